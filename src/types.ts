@@ -1,0 +1,66 @@
+/**
+ * The vocabulary every other file speaks: colors, roles, pieces, squares, moves, variants, outcomes.
+ * Built from nothing; holds types and the tuples they come from, and no behaviour.
+ */
+
+export const COLORS = ['white', 'black'] as const;
+export type Color = (typeof COLORS)[number];
+
+export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a pawn may become in chess. */
+export const PROMOTION_ROLES = ['queen', 'rook', 'bishop', 'knight'] as const;
+export type PromotionRole = (typeof PROMOTION_ROLES)[number];
+
+export interface Piece {
+  readonly color: Color;
+  readonly role: Role;
+}
+
+export const FILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+export type File = (typeof FILES)[number];
+
+export const RANKS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+export type Rank = (typeof RANKS)[number];
+
+export type SquareName = `${File}${Rank}`;
+
+declare const squareBrand: unique symbol;
+/** A square as an integer: a1 = 0, b1 = 1, …, h8 = 63. */
+export type Square = number & { readonly [squareBrand]: true };
+
+/** How parameters take a square: the integer, or its name. */
+export type SquareInput = Square | SquareName;
+
+declare const moveBrand: unique symbol;
+/** A move as an integer that can be read without its position; see `move.ts` for the bits. */
+export type Move = number & { readonly [moveBrand]: true };
+
+export const VARIANTS = ['chess'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+export const CASTLING_SIDES = ['a', 'h'] as const;
+/** The side a king castles to: `a` is O-O-O, `h` is O-O, also in Chess960. */
+export type CastlingSide = (typeof CASTLING_SIDES)[number];
+
+export const OUTCOME_REASONS = [
+  'checkmate',
+  'stalemate',
+  'dead-position',
+  'threefold',
+  'fivefold',
+  'fifty-moves',
+  'seventy-five-moves',
+  'agreement',
+  'resignation',
+  'time',
+  'variant-end',
+] as const;
+export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+
+/** How a game ended; `winner` is `undefined` for a draw. */
+export interface Outcome {
+  readonly winner: Color | undefined;
+  readonly reason: OutcomeReason;
+}

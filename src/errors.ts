@@ -3,38 +3,66 @@
  * A message says what was expected, what was found, and where; a code is stable, a message is not.
  */
 
-/** A problem of syntax in one field of a FEN, an X-FEN, a Shredder-FEN or an EPD. */
-export const FEN_CODES = [
+/** A FEN, an X-FEN or a Shredder-FEN that cannot be read at all: the verdict is `syntax`. */
+export const FEN_SYNTAX_CODES = [
   'fen-empty',
   'fen-too-long',
-  'fen-field-count',
+  'fen-extra-fields',
   'fen-board-ranks',
   'fen-board-rank-length',
   'fen-board-character',
   'fen-board-adjacent-digits',
   'fen-turn',
   'fen-castling',
+  'fen-castling-repeated',
   'fen-ep',
   'fen-halfmoves',
   'fen-fullmoves',
-  'fen-separator',
 ] as const;
+
+/** A deviation in spelling with one reading only: the verdict is `lenient`, and the FEN is normalised. */
+export const FEN_LENIENT_CODES = [
+  'fen-byte-order-mark',
+  'fen-separator',
+  'fen-missing-fields',
+  'fen-castling-order',
+  'fen-leading-zeros',
+  'fen-counter-range',
+  'fen-fullmoves-zero',
+] as const;
+
+/** All that can be odd about the spelling of a FEN. */
+export const FEN_CODES = [...FEN_SYNTAX_CODES, ...FEN_LENIENT_CODES] as const;
 export type FenCode = (typeof FEN_CODES)[number];
 
-/** A position that is written well but breaks the rules of chess (article 3.10.3 of the FIDE Laws). */
-export const SETUP_CODES = [
+/** A problem in the operations of an EPD; its first four fields have the codes of a FEN. */
+export const EPD_CODES = ['epd-opcode', 'epd-operand', 'epd-string', 'epd-line-break'] as const;
+export type EpdCode = (typeof EPD_CODES)[number];
+
+/** A position no rules of chess can be applied to: the verdict is `illegal`, and nothing allows it. */
+export const SETUP_ILLEGAL_CODES = [
   'setup-empty',
   'setup-no-king',
   'setup-too-many-kings',
   'setup-pawn-on-backrank',
   'setup-opponent-in-check',
-  'setup-castling-right',
-  'setup-ep-square',
+] as const;
+
+/** A right the board contradicts: the verdict is `repairable`, the repair drops the right. */
+export const SETUP_REPAIRABLE_CODES = ['setup-castling-right', 'setup-ep-square'] as const;
+
+/** A playable position that no game reaches (FIDE Laws 3.10.3): the verdict is `unreachable`, to be allowed by option. */
+export const SETUP_UNREACHABLE_CODES = [
   'setup-too-many-pieces',
   'setup-too-many-pawns',
   'setup-too-many-promoted',
   'setup-impossible-check',
+  'setup-halfmoves',
+  'setup-ep-halfmoves',
 ] as const;
+
+/** A position that is written well but breaks the rules of chess. */
+export const SETUP_CODES = [...SETUP_ILLEGAL_CODES, ...SETUP_REPAIRABLE_CODES, ...SETUP_UNREACHABLE_CODES] as const;
 export type SetupCode = (typeof SETUP_CODES)[number];
 
 /** A move text that has no reading in its position. */
@@ -65,7 +93,7 @@ export type ArgumentCode = (typeof ARGUMENT_CODES)[number];
 export const CORE_CODES = ['core-compile-blocked', 'core-memory', 'core-bug'] as const;
 export type CoreCode = (typeof CORE_CODES)[number];
 
-export type ErrorCode = FenCode | SetupCode | MoveCode | PerftCode | RecordCode | ArgumentCode | CoreCode;
+export type ErrorCode = FenCode | EpdCode | SetupCode | MoveCode | PerftCode | RecordCode | ArgumentCode | CoreCode;
 
 /** The base of all errors of this library. */
 export abstract class ChessError<C extends string = string> extends Error {
@@ -81,9 +109,14 @@ export abstract class ChessError<C extends string = string> extends Error {
 
 export type FenField = 'board' | 'turn' | 'castling' | 'ep' | 'halfmoves' | 'fullmoves' | 'operations' | 'fen';
 
-/** One thing that is wrong with a FEN. */
-export interface FenIssue<C extends FenCode | SetupCode = FenCode | SetupCode> {
+/** How grave an issue of a FEN is, from a spelling that has one reading to a text that has none. */
+export const FEN_SEVERITIES = ['lenient', 'unreachable', 'repairable', 'illegal', 'syntax'] as const;
+export type FenSeverity = (typeof FEN_SEVERITIES)[number];
+
+/** One thing that is wrong with a FEN or an EPD. */
+export interface FenIssue<C extends FenCode | EpdCode | SetupCode = FenCode | EpdCode | SetupCode> {
   readonly code: C;
+  readonly severity: FenSeverity;
   readonly field: FenField;
   /** Offset into the text in UTF-16 code units, where the field or the character in question begins. */
   readonly offset: number;
@@ -96,8 +129,11 @@ export function fenIssueMessage(issue: FenIssue): string {
   return `Expected ${issue.expected}, found ${issue.found} (${issue.field}, offset ${issue.offset}).`;
 }
 
-/** The text is not a FEN. `issues` holds all that is wrong, the first of them gives `code`, `field` and `offset`. */
-export class FenError extends ChessError<FenCode> {
+/**
+ * The text is not a FEN, or not an EPD. `issues` holds all that is wrong in the order of the text, with what is merely
+ * lenient or unreachable; the first of severity `syntax` gives `code`, `field` and `offset`.
+ */
+export class FenError extends ChessError<FenCode | EpdCode> {
   override readonly name = 'FenError';
   readonly input: string;
   readonly field: FenField;
@@ -106,7 +142,7 @@ export class FenError extends ChessError<FenCode> {
   readonly found: string;
   readonly issues: readonly FenIssue[];
 
-  constructor(input: string, first: FenIssue<FenCode>, issues: readonly FenIssue[]) {
+  constructor(input: string, first: FenIssue<FenCode | EpdCode>, issues: readonly FenIssue[]) {
     super(first.code, fenIssueMessage(first));
     this.input = input;
     this.field = first.field;
@@ -117,7 +153,10 @@ export class FenError extends ChessError<FenCode> {
   }
 }
 
-/** The FEN can be read, but no legal game of chess can stand like this. */
+/**
+ * The FEN can be read, but no legal game of chess can stand like this. `issues` holds all that is wrong in the order of
+ * the text; the first of the gravest severity gives `code`, `field` and `offset`.
+ */
 export class SetupError extends ChessError<SetupCode> {
   override readonly name = 'SetupError';
   readonly input: string;

@@ -1,0 +1,81 @@
+/**
+ * The immutable position of the reference: strings in, strings out.
+ * Built from all files below it; each method asks one of them. It keeps no history, so no draw by repetition or count.
+ */
+import { type Color, squareName } from './board.js';
+import { parseFen } from './fen.js';
+import { type ReferenceFenOptions, writeFen } from './fen-write.js';
+import type { Move, State } from './moves.js';
+import { checkers, isCheck, legalMoves, play } from './rules.js';
+import { findUci, uci } from './uci.js';
+
+/** @example ReferencePosition.fromFen('8/8/8/8/8/4k3/4p3/4K3 w - - 0 1').legalMoves() // [] */
+export class ReferencePosition {
+  #legal: readonly Move[] | undefined;
+
+  /** @internal */
+  constructor(readonly state: State) {}
+
+  /**
+   * The position of a FEN with four to six fields; castling as FEN, X-FEN or Shredder-FEN.
+   *
+   * It is a Chess960 position if `chess960` says so or if the castling rights cannot be standard ones.
+   *
+   * @throws {ReferenceFenError} if the text is no FEN, or the kings, pawns, rights, ep square or checks are impossible.
+   * @example ReferencePosition.fromFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').legalMoves().includes('e1g1') // true
+   */
+  static fromFen(fen: string, options: { readonly chess960?: boolean } = {}): ReferencePosition {
+    return new ReferencePosition(parseFen(fen, options));
+  }
+
+  get turn(): Color {
+    return this.state.turn;
+  }
+
+  /** The FEN with six fields. Defaults: X-FEN castling, ep square only if a legal en passant capture exists. */
+  fen(options: ReferenceFenOptions = {}): string {
+    return writeFen(this.state, options);
+  }
+
+  isCheck(): boolean {
+    return isCheck(this.state);
+  }
+
+  /** Names of the squares from which the side to move is in check, sorted. */
+  checkers(): string[] {
+    return checkers(this.state).map(squareName).sort();
+  }
+
+  /** All legal moves in UCI, sorted as plain strings. */
+  legalMoves(): string[] {
+    return this.#legalMoves()
+      .map((move) => uci(this.state, move))
+      .sort();
+  }
+
+  /**
+   * The position after a legal move in UCI. Castling: `e1g1` or `e1h1` in standard chess, only `e1h1` in Chess960.
+   *
+   * @throws {ReferenceMoveError} if the move is not legal.
+   */
+  play(uciText: string): ReferencePosition {
+    return new ReferencePosition(play(this.state, this.#find(uciText)));
+  }
+
+  /**
+   * A string equal for two positions exactly if they are the same by FIDE 9.2.3: placement, side to move, castling
+   * rights, and the ep square if a legal en passant capture exists.
+   */
+  repetitionKey(): string {
+    return this.fen({ castling: 'shredder' }).split(' ').slice(0, 4).join(' ');
+  }
+
+  #legalMoves(): readonly Move[] {
+    this.#legal ??= legalMoves(this.state);
+    return this.#legal;
+  }
+
+  #find(uciText: string): Move {
+    return findUci(this.state, this.#legalMoves(), uciText);
+  }
+}

@@ -93,7 +93,31 @@ export type ArgumentCode = (typeof ARGUMENT_CODES)[number];
 export const CORE_CODES = ['core-compile-blocked', 'core-memory', 'core-bug'] as const;
 export type CoreCode = (typeof CORE_CODES)[number];
 
-export type ErrorCode = FenCode | EpdCode | SetupCode | MoveCode | PerftCode | RecordCode | ArgumentCode | CoreCode;
+/** A time control that cannot be read or run, and an event or a stored state that a clock refuses. */
+export const CLOCK_CODES = [
+  'time-control-syntax',
+  'time-control-range',
+  'clock-control',
+  'clock-time',
+  'clock-backwards',
+  'clock-phase',
+  'clock-fallen',
+  'clock-amount',
+  'clock-lag',
+  'clock-json',
+] as const;
+export type ClockCode = (typeof CLOCK_CODES)[number];
+
+export type ErrorCode =
+  | FenCode
+  | EpdCode
+  | SetupCode
+  | MoveCode
+  | PerftCode
+  | RecordCode
+  | ArgumentCode
+  | CoreCode
+  | ClockCode;
 
 /** The base of all errors of this library. */
 export abstract class ChessError<C extends string = string> extends Error {
@@ -212,4 +236,23 @@ export class ArgumentError extends ChessError<ArgumentCode> {
 /** The WebAssembly core could not be started, or broke a promise of its own. */
 export class CoreError extends ChessError<CoreCode> {
   override readonly name = 'CoreError';
+}
+
+/** A time control, an event of a clock, or a stored clock that has no meaning. */
+export class ClockError extends ChessError<ClockCode> {
+  override readonly name: string = 'ClockError';
+}
+
+/** The text is not a time control. */
+export class TimeControlError extends ClockError {
+  override readonly name = 'TimeControlError';
+  readonly input: string;
+  /** Where the field in question begins, in UTF-16 code units. */
+  readonly offset: number;
+
+  constructor(code: ClockCode, message: string, input: string, offset: number) {
+    super(code, message);
+    this.input = input;
+    this.offset = offset;
+  }
 }

@@ -1,0 +1,45 @@
+/**
+ * The reasons that fen.jsonl gives, and the codes of rochade that say the same.
+ * A reason without a code is no issue: `castling-needs-chess960` is told by `isChess960`.
+ */
+import type { FenCode, SetupCode } from '../../src/errors.js';
+
+export const FEN_CODES_OF_REASONS: Readonly<Record<string, readonly (FenCode | SetupCode)[]>> = {
+  empty: ['fen-empty'],
+  'extra-fields': ['fen-extra-fields'],
+  'rank-count': ['fen-board-ranks'],
+  'rank-length': ['fen-board-rank-length'],
+  'bad-piece-character': ['fen-board-character'],
+  'adjacent-digits': ['fen-board-adjacent-digits'],
+  'bad-side': ['fen-turn'],
+  'bad-castling-syntax': ['fen-castling'],
+  'duplicate-castling': ['fen-castling-repeated'],
+  'bad-ep-syntax': ['fen-ep'],
+  'ep-wrong-rank': ['fen-ep'],
+  'bad-halfmove-clock': ['fen-halfmoves'],
+  'bad-fullmove-number': ['fen-fullmoves'],
+  'byte-order-mark': ['fen-byte-order-mark'],
+  whitespace: ['fen-separator'],
+  'missing-fields': ['fen-missing-fields'],
+  'castling-order': ['fen-castling-order'],
+  'leading-zeros': ['fen-leading-zeros'],
+  'castling-needs-chess960': [],
+  'no-white-king': ['setup-no-king'],
+  'no-black-king': ['setup-no-king'],
+  'too-many-kings': ['setup-too-many-kings'],
+  'pawns-on-backrank': ['setup-pawn-on-backrank'],
+  'opposite-check': ['setup-opponent-in-check'],
+  'bad-castling-rights': ['setup-castling-right'],
+  'invalid-ep-square': ['setup-ep-square'],
+  'ep-wrong-side': ['setup-ep-square'],
+  'too-many-white-pieces': ['setup-too-many-pieces'],
+  'too-many-black-pieces': ['setup-too-many-pieces'],
+  'too-many-white-pawns': ['setup-too-many-pawns'],
+  'too-many-black-pawns': ['setup-too-many-pawns'],
+  'too-many-promoted-white': ['setup-too-many-promoted'],
+  'too-many-promoted-black': ['setup-too-many-promoted'],
+  'impossible-check': ['setup-impossible-check'],
+  'ep-previous-position-illegal': ['setup-impossible-check'],
+  'halfmove-clock-exceeds-game-length': ['setup-halfmoves'],
+  'ep-with-nonzero-halfmove-clock': ['setup-ep-halfmoves'],
+};

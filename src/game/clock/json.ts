@@ -60,10 +60,10 @@ function readState(json: unknown): ClockState {
     incrementBeforeFirstMove,
     phase: oneOf(fields, 'phase', CLOCK_PHASES),
     turn: oneOf(fields, 'turn', COLORS),
-    ...(Object.hasOwn(fields, 'at') ? { at: integerOf(fields, 'at') } : {}),
     elapsedThisMove: integerOf(fields, 'elapsedThisMove'),
     white: readSide(fields.white, 'white', control, initial),
     black: readSide(fields.black, 'black', control, initial),
+    ...(Object.hasOwn(fields, 'at') ? { at: integerOf(fields, 'at') } : {}),
   };
   checkWhole(state);
   return state;

@@ -1,0 +1,68 @@
+/**
+ * `npm run bench`: perft of rochade beside its reference and public peers, in one run.
+ * Prints a table and writes JSON, Markdown and an SVG chart into bench/results/. `--help` lists the options.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { ROSTER } from './compare/roster.js';
+import { barChart } from './lib/chart.js';
+import { ROOT } from './lib/machine.js';
+import { startProgress } from './lib/progress.js';
+import { describeRun, markdownReport, type PerftRun, standings, terminalTable } from './lib/report.js';
+import { type BenchOptions, parseOptions, UsageError } from './options.js';
+import { SIX_POSITIONS } from './positions.js';
+import { runPerft } from './tasks/perft.js';
+
+function chartOf(run: PerftRun): string {
+  return barChart({
+    title: 'perft, six positions together',
+    unit: 'million nodes per second',
+    footer: `${run.machine.cpu}, Node ${run.machine.node}, ${run.date.slice(0, 10)}, ${run.command}`,
+    bars: standings(run.measurements).map(({ contestant, aggregate }) => ({
+      label: contestant,
+      value: aggregate,
+      own: contestant.startsWith('core'),
+    })),
+  });
+}
+
+function writeResults(run: PerftRun, path: string): void {
+  const json = resolve(ROOT, path);
+  mkdirSync(dirname(json), { recursive: true });
+  writeFileSync(json, `${JSON.stringify({ ...run, standings: standings(run.measurements) }, undefined, 2)}\n`);
+  writeFileSync(json.replace(/\.json$/, '.md'), markdownReport(run));
+  writeFileSync(json.replace(/\.json$/, '.svg'), chartOf(run));
+}
+
+async function main(options: BenchOptions, command: string): Promise<void> {
+  const run = await runPerft({
+    entrants: ROSTER.filter((entrant) => options.only.includes(entrant.id)),
+    positions: SIX_POSITIONS.filter((position) => options.positions.includes(position.id)),
+    rounds: options.samples,
+    quick: options.quick,
+    command,
+    startProgress: (samples) => startProgress(samples, process.stderr),
+  });
+  writeResults(run, options.json);
+  console.log(terminalTable(run));
+  console.log(
+    'Million nodes per second, medians; "all" is the aggregate, "fastest" the aggregate of the fastest samples.',
+  );
+  console.log('× is the ratio of the aggregates, median over the rounds.');
+  for (const { id, reason } of run.missing) console.log(`Not measured: ${id} (${reason}).`);
+  console.log(describeRun(run));
+  console.log(`Written to ${options.json}, with .md and .svg beside it.`);
+}
+
+const args = process.argv.slice(2);
+try {
+  const options = parseOptions(
+    args,
+    ROSTER.map((entrant) => entrant.id),
+    SIX_POSITIONS.map((position) => position.id),
+  );
+  await main(options, ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof UsageError ? error.exitCode : 1;
+}

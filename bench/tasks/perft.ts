@@ -1,0 +1,119 @@
+/**
+ * The comparison: every contestant on every position, interleaved, counts checked against the published ones.
+ * Returns a run; what is printed and written is the caller's.
+ */
+import { type Contestant, type Entrant, isUnavailable } from '../compare/contestant.js';
+import {
+  describeCommit,
+  describeMachine,
+  loadAverage,
+  ownVersion,
+  packageVersion,
+  readCpuTicks,
+  stolenShare,
+} from '../lib/machine.js';
+import { type Entry, type Measurement, measureInterleaved, prepareEntry, roundsWithin } from '../lib/measure.js';
+import type { Progress } from '../lib/progress.js';
+import type { PerftRun } from '../lib/report.js';
+import { depthFor, type PerftPosition } from '../positions.js';
+
+export interface PerftTask {
+  readonly entrants: readonly Entrant[];
+  readonly positions: readonly PerftPosition[];
+  readonly rounds: number;
+  readonly quick: boolean;
+  readonly command: string;
+  /** Called once it is known how many samples there will be. */
+  readonly startProgress: (samples: number) => Progress;
+}
+
+/** The least milliseconds per sample; a call that is shorter is repeated. */
+const FULL_FLOOR = 200;
+const QUICK_FLOOR = 30;
+/** Wall milliseconds of samples per position: a quick run takes fewer rounds rather than more than a minute. */
+const QUICK_BUDGET = 5000;
+
+const METHOD =
+  'Contestants take turns sample by sample in one run, so that what slows one slows its neighbours. Programs in this process ' +
+  'are charged on process.cpuUsage (user and system, all threads), Stockfish on the CPU time of its own process, and parallel ' +
+  'perft on wall time. tinybench repeats the samples and gives the median; it receives the durations, since clocks differ. Short ' +
+  'searches are repeated within a sample. Every count is compared with the published one. "Bulk" means that moves of the last ply ' +
+  'are counted and not played; "shared" that equal subtrees of quiet moves are counted by one multiplication.';
+
+async function openAll(
+  entrants: readonly Entrant[],
+): Promise<{ contestants: Contestant[]; missing: { id: string; reason: string }[] }> {
+  const contestants: Contestant[] = [];
+  const missing: { id: string; reason: string }[] = [];
+  for (const entrant of entrants) {
+    const opened = await entrant.open();
+    if (isUnavailable(opened)) missing.push({ id: entrant.id, reason: opened.unavailable });
+    else contestants.push(opened);
+  }
+  return { contestants, missing };
+}
+
+async function measureAll(contestants: readonly Contestant[], task: PerftTask): Promise<Measurement[]> {
+  const progress = task.startProgress(contestants.length * task.positions.length * task.rounds);
+  const floor = task.quick ? QUICK_FLOOR : FULL_FLOOR;
+  const measurements: Measurement[] = [];
+  try {
+    for (const position of task.positions) {
+      progress.step(position.id);
+      const entries: Entry[] = [];
+      for (const contestant of contestants) {
+        const depth = depthFor(position, contestant.reach, task.quick ? 1 : 0);
+        entries.push(await prepareEntry(contestant, position, depth, floor));
+      }
+      const rounds = roundsWithin(task.quick ? QUICK_BUDGET : Number.POSITIVE_INFINITY, task.rounds, entries);
+      measurements.push(...(await measureInterleaved(entries, rounds, (entry) => progress.tick(entry.contestant.id))));
+    }
+  } finally {
+    progress.done();
+  }
+  return measurements;
+}
+
+function toolVersions(): Record<string, string> {
+  return { rochade: ownVersion(), tinybench: packageVersion('tinybench'), tsx: packageVersion('tsx') };
+}
+
+/** Runs the comparison. Throws a WrongCountError where a count differs from the published one; closes what it opened. */
+export async function runPerft(task: PerftTask): Promise<PerftRun> {
+  const commit = describeCommit();
+  const loadBefore = loadAverage();
+  const ticksBefore = readCpuTicks();
+  const { contestants, missing } = await openAll(task.entrants);
+  try {
+    const measurements = await measureAll(contestants, task);
+    const ticksAfter = readCpuTicks();
+    return {
+      schema: 1,
+      date: new Date().toISOString(),
+      command: task.command,
+      quick: task.quick,
+      rounds: task.rounds,
+      method: METHOD,
+      machine: describeMachine(),
+      commit,
+      versions: { ...toolVersions(), ...Object.fromEntries(contestants.map(({ id, version }) => [id, version])) },
+      load: {
+        before: loadBefore,
+        after: loadAverage(),
+        stolenShare: ticksBefore && ticksAfter ? stolenShare(ticksBefore, ticksAfter) : undefined,
+      },
+      contestants: contestants.map(({ id, version, idiom, lastPly, clock }) => ({
+        id,
+        version,
+        idiom,
+        lastPly,
+        clock: clock.name,
+      })),
+      missing,
+      positions: task.positions.map(({ id, fen, source }) => ({ id, fen, source })),
+      measurements,
+    };
+  } finally {
+    await Promise.all(contestants.map((contestant) => contestant.close()));
+  }
+}

@@ -111,7 +111,8 @@ function parseCastling(board: Board, text: string): number[] {
   if (!/^[A-HKQa-hkq]+$/.test(text)) {
     throw new ReferenceFenError('castling', `Expected "-", letters of "KQkq" or files of rooks, found "${text}".`);
   }
-  const rooks = [...text].map((letter) => castlingRook(board, letter));
+  // "HK" may name the same rook twice; two rooks of one side may not both have the right.
+  const rooks = [...new Set([...text].map((letter) => castlingRook(board, letter)))];
   const sides = rooks.map((rook) => `${rankOf(rook)} ${isKingSide(board, rook)}`);
   if (new Set(sides).size !== sides.length) {
     throw new ReferenceFenError('castling', `Expected one right for each side of a king, found "${text}".`);

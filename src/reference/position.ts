@@ -6,7 +6,9 @@ import { type Color, squareName } from './board.js';
 import { parseFen } from './fen.js';
 import { type ReferenceFenOptions, writeFen } from './fen-write.js';
 import type { Move, State } from './moves.js';
+import { hasInsufficientMaterial, outcome, type ReferenceOutcome } from './outcome.js';
 import { checkers, isCheck, legalMoves, play } from './rules.js';
+import { findSan, san } from './san.js';
 import { findUci, uci } from './uci.js';
 
 /** @example ReferencePosition.fromFen('8/8/8/8/8/4k3/4p3/4K3 w - - 0 1').legalMoves() // [] */
@@ -60,6 +62,35 @@ export class ReferencePosition {
    */
   play(uciText: string): ReferencePosition {
     return new ReferencePosition(play(this.state, this.#find(uciText)));
+  }
+
+  /**
+   * The SAN of a legal move in UCI, with `+` or `#`.
+   *
+   * @throws {ReferenceMoveError} if the move is not legal.
+   * @example ReferencePosition.fromFen('4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1').san('g1e2') // 'Nge2'
+   */
+  san(uciText: string): string {
+    return san(this.state, this.#legalMoves(), this.#find(uciText));
+  }
+
+  /**
+   * The UCI of the legal move with this canonical SAN; marks at the end (`+ # ! ?`) are ignored.
+   *
+   * @throws {ReferenceMoveError} if no legal move is written so.
+   */
+  parseSan(text: string): string {
+    return uci(this.state, findSan(this.state, this.#legalMoves(), text));
+  }
+
+  /** Checkmate, stalemate, or dead by material (FIDE 5.1.1, 5.2.1, 5.2.2), else `undefined`. Blocked dead positions are not seen. */
+  outcome(): ReferenceOutcome | undefined {
+    return outcome(this.state, this.#legalMoves());
+  }
+
+  /** Whether `color` could never mate with this material, wherever the pieces stood. */
+  hasInsufficientMaterial(color: Color): boolean {
+    return hasInsufficientMaterial(this.state, color);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ReferencePosition, referenceDivide, referencePerft } from '../../src/reference/index.js';
-import { readJson } from './data.js';
+import { readJson, readJsonLines } from './data.js';
 
 interface PerftRow {
   readonly id: string;
@@ -10,7 +10,7 @@ interface PerftRow {
   readonly nodes: readonly number[];
 }
 
-const NODE_LIMIT = 500_000;
+const NODE_LIMIT = 200_000;
 const NODE_LIMIT_CHESS960 = 50_000;
 
 function cases(rows: readonly PerftRow[], limit: number) {
@@ -54,5 +54,51 @@ describe('divide', () => {
 
   test('a depth of 0 is one leaf', () => {
     expect(referencePerft(start, 0)).toBe(1);
+  });
+});
+
+interface Statistics {
+  nodes: number;
+  captures: number;
+  ep: number;
+  castles: number;
+  promotions: number;
+  checks: number;
+  doubleChecks: number;
+  checkmates: number;
+}
+
+const NODE_LIMIT_STATISTICS = 10_000;
+
+/** Adds what the moves of the last ply are, told by their SAN and by the position after them. */
+function count(position: ReferencePosition, depth: number, sum: Statistics): Statistics {
+  for (const uci of position.legalMoves()) {
+    const after = position.play(uci);
+    if (depth > 1) {
+      count(after, depth - 1, sum);
+      continue;
+    }
+    const san = position.san(uci);
+    sum.nodes += 1;
+    sum.captures += Number(san.includes('x'));
+    sum.ep += Number(/^[a-h]x/.test(san) && position.fen().split(' ')[3] === uci.slice(2, 4));
+    sum.castles += Number(san.startsWith('O-O'));
+    sum.promotions += Number(san.includes('='));
+    sum.checks += Number(/[+#]/.test(san));
+    sum.doubleChecks += Number(after.checkers().length === 2);
+    sum.checkmates += Number(san.endsWith('#'));
+  }
+  return sum;
+}
+
+describe('what the moves are', () => {
+  const rows = readJsonLines<Statistics & { id: string; fen: string; depth: number; source: string; licence: string }>(
+    'perft-stats.jsonl',
+  );
+
+  test.each(rows.filter(({ nodes }) => nodes <= NODE_LIMIT_STATISTICS))('$id depth $depth', (row) => {
+    const { id: _, fen, depth, source: __, licence: ___, ...expected } = row;
+    const none = { nodes: 0, captures: 0, ep: 0, castles: 0, promotions: 0, checks: 0, doubleChecks: 0, checkmates: 0 };
+    expect(count(ReferencePosition.fromFen(fen), depth, none)).toEqual(expected);
   });
 });

@@ -1,0 +1,60 @@
+/**
+ * A7. What the core exports, one line each; docs/abi.md describes them, scripts/check-exports.ts compares.
+ * Addresses are in exchange.ts. A u64 is returned through RESULT, so that no call makes a BigInt.
+ */
+import { fillAttackTables } from './attacks';
+import { RESULT } from './exchange';
+import { readFen } from './fen-read';
+import { recordToFen } from './fen-write';
+import { makeMove } from './make';
+import { setSharing, setTable, takeOverflow } from './movegen/tree';
+import { checkersOf, countMoves, listMoves } from './moves';
+import { nodesBelow, nodesByMove } from './perft';
+import { fillZobrist } from './zobrist';
+
+fillAttackTables();
+fillZobrist();
+
+/** Reads TEXT_IN into RECORD; options of fen-read.ts; returns a status. */
+export function parseFen(length: i32, options: i32): i32 {
+  return readFen(length, options);
+}
+
+/** Writes the record as FEN to TEXT_OUT; options of fen-write.ts; returns its length. */
+export function writeFen(at: usize, options: i32): i32 {
+  return recordToFen(at, options);
+}
+
+/** Legal moves of the record to MOVES; returns how many. */
+export function legalMoves(at: usize): i32 {
+  return listMoves(at);
+}
+
+/** How many legal moves the record has. */
+export function legalMoveCount(at: usize): i32 {
+  return countMoves(at);
+}
+
+/** Writes the position after a legal move. */
+export function play(parent: usize, move: u32, child: usize): void {
+  makeMove(parent, move, child);
+}
+
+/** Enemy pieces that give check, to RESULT. */
+export function checkers(at: usize): void {
+  store<u64>(RESULT, checkersOf(at));
+}
+
+/** Leaf nodes at `depth` to RESULT; returns 1 if the number does not fit 64 bits. */
+export function perft(at: usize, depth: i32, share: bool): bool {
+  setSharing(share);
+  store<u64>(RESULT, nodesBelow(at, depth));
+  return takeOverflow();
+}
+
+/** Moves to MOVES, leaf nodes below each to COUNTS; returns the number of moves, or -1 if a count does not fit. */
+export function divide(at: usize, depth: i32, share: bool): i32 {
+  setSharing(share);
+  const moves = nodesByMove(at, depth);
+  return takeOverflow() ? -1 : moves;
+}

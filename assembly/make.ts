@@ -1,0 +1,123 @@
+/**
+ * A3. Making a move on records: the child is written beside its parent, so undo is going back one record.
+ * The key is updated with every piece put or taken; `keyOf` in position.ts is the slow truth it must equal.
+ */
+import { bit, backward, beside, first, withoutFirst } from './bitboard';
+import { pawnAttacks } from './attacks';
+import { moveCaptured, moveFrom, moveKind, movePromotion, moveRole, moveTo } from './move';
+import { attackersOf } from './movegen/safety';
+import {
+  FLAG_EP_LEGAL,
+  GAME_EP,
+  GAME_TURN,
+  RECORD_CASTLING,
+  RECORD_FLAGS,
+  RECORD_FULLMOVES,
+  RECORD_GAME,
+  RECORD_HALFMOVES,
+  RECORD_KEY,
+  RECORD_X,
+  RECORD_Y,
+  RECORD_Z,
+  castlingOf,
+  epSquareOf,
+  isEpLegal,
+  occupiedOf,
+  ownOf,
+  put,
+  take,
+  turnOf,
+} from './position';
+import {
+  Black,
+  KIND_CASTLING,
+  KIND_DOUBLE_STEP,
+  KIND_EN_PASSANT,
+  NO_SQUARE,
+  ROLE_KING,
+  ROLE_NONE,
+  ROLE_PAWN,
+  ROLE_ROOK,
+  White,
+} from './types';
+import { castlingKey, epKey, turnKey } from './zobrist';
+
+const COUNTER_MAX: u32 = 0xffff;
+
+/** Writes to `child` the position after the legal move `move` in the position at `parent`; the two may be the same. */
+export function makeMove(parent: usize, move: u32, child: usize): void {
+  if (parent != child) memory.copy(child, parent, 64);
+  const turn = turnOf(child);
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const role = moveRole(move);
+  const kind = moveKind(move);
+  const captured = moveCaptured(move);
+  let key: u64 = turnKey();
+  if (isEpLegal(child)) key ^= epKey(epSquareOf(child));
+
+  if (kind == KIND_CASTLING) {
+    const rank: u32 = turn ? 56 : 0;
+    take(child, turn, ROLE_KING, from);
+    take(child, turn, ROLE_ROOK, to);
+    put(child, turn, ROLE_KING, rank + (to > from ? 6 : 2));
+    put(child, turn, ROLE_ROOK, rank + (to > from ? 5 : 3));
+  } else {
+    const promotion = movePromotion(move);
+    take(child, turn, role, from);
+    if (captured != ROLE_NONE) take(child, turn ^ 1, captured, kind == KIND_EN_PASSANT ? to ^ 8 : to);
+    put(child, turn, promotion != ROLE_NONE ? promotion : role, to);
+  }
+
+  const before = castlingOf(child);
+  let rights = before & ~(cornerFile(from) | cornerFile(to));
+  if (role == ROLE_KING) rights &= turn ? 0x00ff : 0xff00;
+  if (rights != before) key ^= castlingKey(before ^ rights);
+  store<u16>(child, <u16>rights, RECORD_CASTLING);
+
+  const ep = kind == KIND_DOUBLE_STEP ? (from + to) >> 1 : NO_SQUARE;
+  const game = (load<u16>(child, RECORD_GAME) & 0xff) | ((turn ^ 1) << GAME_TURN) | (ep << GAME_EP);
+  store<u16>(child, <u16>game, RECORD_GAME);
+  const resets = role == ROLE_PAWN || captured != ROLE_NONE;
+  const halfmoves = <u32>load<u16>(child, RECORD_HALFMOVES);
+  store<u16>(child, <u16>(resets ? 0 : min(halfmoves + 1, COUNTER_MAX)), RECORD_HALFMOVES);
+  if (turn) {
+    const fullmoves = <u32>load<u16>(child, RECORD_FULLMOVES);
+    store<u16>(child, <u16>min(fullmoves + 1, COUNTER_MAX), RECORD_FULLMOVES);
+  }
+
+  let flags = load<u32>(child, RECORD_FLAGS) & ~FLAG_EP_LEGAL;
+  if (ep < NO_SQUARE && canTakeEnPassant(child, ep)) {
+    flags |= FLAG_EP_LEGAL;
+    key ^= epKey(ep);
+  }
+  store<u32>(child, flags, RECORD_FLAGS);
+  store<u64>(child, load<u64>(child, RECORD_KEY) ^ key, RECORD_KEY);
+}
+
+/** The castling right that a square carries, as a bit of the rook files; 0 off the back ranks. */
+@inline
+function cornerFile(sq: u32): u32 {
+  const rank = sq >> 3;
+  return rank == 0 ? 1 << sq : rank == 7 ? 1 << (sq - 48) : 0;
+}
+
+/** Whether the side to move has a legal en passant capture on `ep`, the square behind a pawn that just took two steps. */
+export function canTakeEnPassant(at: usize, ep: u32): bool {
+  return turnOf(at) ? canTake<Black, White>(at, ep) : canTake<White, Black>(at, ep);
+}
+
+function canTake<S, T>(at: usize, ep: u32): bool {
+  const x = load<u64>(at, RECORD_X);
+  const y = load<u64>(at, RECORD_Y);
+  const z = load<u64>(at, RECORD_Z);
+  const own = ownOf(at);
+  const victim = backward<S>(bit(ep));
+  const sources = pawnAttacks<T>(ep) & own & z & ~(x | y);
+  const enemy = occupiedOf(at) & ~(own | victim);
+  for (let set = sources; set != 0; set = withoutFirst(set)) {
+    const occupied = (occupiedOf(at) ^ bit(first(set)) ^ victim) | bit(ep);
+    if (attackersOf<S>(x, y, z, enemy, first(y & z & own), occupied) == 0) return true;
+  }
+  return false;
+}

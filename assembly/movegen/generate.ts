@@ -1,0 +1,208 @@
+/**
+ * A3. The legal move generator: each piece stated once, for every receiver (emit.ts) and both sides.
+ * Fully legal: checkers and pins are found first, so no move has to be made to see whether it was allowed.
+ */
+import {
+  between,
+  bishopAttacks,
+  bishopRays,
+  kingAttacks,
+  knightAttacks,
+  pawnAttacks,
+  rookAttacks,
+  rookRays,
+} from '../attacks';
+import {
+  BACKRANKS,
+  CORNER_FILES,
+  backward,
+  bit,
+  first,
+  firstBit,
+  forward,
+  forwardA,
+  forwardH,
+  hasSeveral,
+  homeRank,
+  lastRank,
+  thirdRank,
+  withoutFirst,
+} from '../bitboard';
+import { Black, White, isWhite } from '../types';
+import {
+  DOUBLE_STEP,
+  STEP,
+  emitCastling,
+  emitEnPassant,
+  emitPawns,
+  emitPiece,
+  emitPromotions,
+  stepA,
+  stepH,
+} from './emit';
+import { attackersOf, safeTargets } from './safety';
+
+const YES: u64 = 0xffffffffffffffff;
+const NO: u64 = 0;
+
+/**
+ * Hands every legal move of side S to receiver R. Returns the number of moves (List, Count) or the nodes below.
+ * `depth` is the depth left, for Tree alone.
+ */
+export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, depth: i32): u64 {
+  const occupied = x | y | z;
+  const enemy = occupied ^ own;
+  const king = y & z & own;
+  const kingSq = first(king);
+  const orthogonals = x & ~z;
+  const diagonals = y & ~z;
+  const pawns = z & ~(x | y);
+  const rights = state & BACKRANKS;
+
+  const safe = safeTargets<S>(x, y, z, own, king, kingAttacks(kingSq) & ~own);
+  let n = emitPiece<S, R>(0, NO, YES, YES, kingSq, safe, rights & ~homeRank<S>(), x, y, z, own, depth);
+
+  // A slider that sees the king on an empty board gives check if nothing stands between, and pins if one piece does.
+  // A pin line holds the squares between and the pinner: a pinned piece may move on it, and nowhere else.
+  //
+  //   8 | . . . . r . . .     pin line of the rook e8: e3 to e8
+  //   7 | . . . . | . . .     the queen e5 may go to e3, e4, e6, e7 and take e8
+  //   5 | . . . . Q . . .
+  //   2 | . . . . K . . .
+  let checkers = ((knightAttacks(kingSq) & x & z) | (pawnAttacks<S>(kingSq) & pawns)) & enemy;
+  let pinOrthogonal: u64 = 0;
+  let pinDiagonal: u64 = 0;
+  for (let set = rookRays(kingSq) & orthogonals & enemy; set != 0; set = withoutFirst(set)) {
+    const line = between(kingSq, first(set));
+    const blockers = line & occupied;
+    if (blockers == 0) checkers |= firstBit(set);
+    else if (!hasSeveral(blockers)) pinOrthogonal |= line | firstBit(set);
+  }
+  for (let set = bishopRays(kingSq) & diagonals & enemy; set != 0; set = withoutFirst(set)) {
+    const line = between(kingSq, first(set));
+    const blockers = line & occupied;
+    if (blockers == 0) checkers |= firstBit(set);
+    else if (!hasSeveral(blockers)) pinDiagonal |= line | firstBit(set);
+  }
+
+  // In check a move must take the checker or stand between; in double check only the king moves (FIDE 3.9).
+  let targets = ~own;
+  if (checkers != 0) {
+    if (hasSeveral(checkers)) return n;
+    targets &= checkers | between(kingSq, first(checkers));
+  } else if ((state & homeRank<S>()) != 0) {
+    n = castle<S, R>(n, king, kingSq, safe, x, y, z, own, state, depth);
+  }
+
+  const free = own & ~(pinOrthogonal | pinDiagonal);
+  for (let set = free & x & z; set != 0; set = withoutFirst(set)) {
+    const from = first(set);
+    n = emitPiece<S, R>(n, YES, NO, YES, from, knightAttacks(from) & targets, rights, x, y, z, own, depth);
+  }
+
+  // Queens are in both loops: their moves along lines here, along diagonals there.
+  for (let set = free & diagonals; set != 0; set = withoutFirst(set)) {
+    const from = first(set);
+    const px = 0 - ((x >> from) & 1);
+    n = emitPiece<S, R>(n, px, YES, NO, from, bishopAttacks(from, occupied) & targets, rights, x, y, z, own, depth);
+  }
+  for (let set = own & diagonals & pinDiagonal; set != 0; set = withoutFirst(set)) {
+    const from = first(set);
+    const px = 0 - ((x >> from) & 1);
+    const along = bishopAttacks(from, occupied) & targets & pinDiagonal;
+    n = emitPiece<S, R>(n, px, YES, NO, from, along, rights, x, y, z, own, depth);
+  }
+  for (let set = free & orthogonals; set != 0; set = withoutFirst(set)) {
+    const from = first(set);
+    const py = 0 - ((y >> from) & 1);
+    n = emitPiece<S, R>(n, YES, py, NO, from, rookAttacks(from, occupied) & targets, rights, x, y, z, own, depth);
+  }
+  for (let set = own & orthogonals & pinOrthogonal; set != 0; set = withoutFirst(set)) {
+    const from = first(set);
+    const py = 0 - ((y >> from) & 1);
+    const along = rookAttacks(from, occupied) & targets & pinOrthogonal;
+    n = emitPiece<S, R>(n, YES, py, NO, from, along, rights, x, y, z, own, depth);
+  }
+
+  // Pawns move as sets. One pinned on a diagonal may only capture along it, one pinned on a line only step along it.
+  const pushers = own & pawns & ~pinDiagonal;
+  const steps =
+    (forward<S>(pushers & ~pinOrthogonal) | (forward<S>(pushers & pinOrthogonal) & pinOrthogonal)) & ~occupied;
+  const doubles = forward<S>(steps & thirdRank<S>()) & ~occupied & targets;
+  const singles = steps & targets;
+  const capturers = own & pawns & ~pinOrthogonal;
+  const takeA =
+    (forwardA<S>(capturers & ~pinDiagonal) | (forwardA<S>(capturers & pinDiagonal) & pinDiagonal)) & enemy & targets;
+  const takeH =
+    (forwardH<S>(capturers & ~pinDiagonal) | (forwardH<S>(capturers & pinDiagonal) & pinDiagonal)) & enemy & targets;
+  n = emitPawns<S, R>(n, STEP, singles & ~lastRank<S>(), x, y, z, own, state, depth);
+  n = emitPawns<S, R>(n, DOUBLE_STEP, doubles, x, y, z, own, state, depth);
+  n = emitPawns<S, R>(n, stepA<S>(), takeA & ~lastRank<S>(), x, y, z, own, state, depth);
+  n = emitPawns<S, R>(n, stepH<S>(), takeH & ~lastRank<S>(), x, y, z, own, state, depth);
+  if (((singles | takeA | takeH) & lastRank<S>()) != 0) {
+    n = emitPromotions<S, R>(n, STEP, singles & lastRank<S>(), x, y, z, own, state, depth);
+    n = emitPromotions<S, R>(n, stepA<S>(), takeA & lastRank<S>(), x, y, z, own, state, depth);
+    n = emitPromotions<S, R>(n, stepH<S>(), takeH & lastRank<S>(), x, y, z, own, state, depth);
+  }
+
+  const ep = state & ~BACKRANKS;
+  if (ep != 0) n = takeEnPassant<S, R>(n, ep, kingSq, checkers, x, y, z, own, state, depth);
+  return n;
+}
+
+/**
+ * En passant removes two pieces from one rank at once, which no pin line foresees, so it alone is tried on the board:
+ *
+ *   5 | K . . P p . . r     exd6 would leave king and rook face to face
+ */
+@inline
+function takeEnPassant<S, R>(
+  n: u64, ep: u64, kingSq: u32, checkers: u64, x: u64, y: u64, z: u64, own: u64, state: u64, depth: i32,
+): u64 {
+  const enemy = (x | y | z) ^ own;
+  const victim = backward<S>(ep);
+  // Squares from which S attacks the ep square: those an enemy pawn on it would attack.
+  const sources = isWhite<S>() ? pawnAttacks<Black>(first(ep)) : pawnAttacks<White>(first(ep));
+  for (let set = sources & own & z & ~(x | y); set != 0; set = withoutFirst(set)) {
+    const from = firstBit(set);
+    const occupied = ((x | y | z) ^ from ^ victim) | ep;
+    const sliders =
+      (rookAttacks(kingSq, occupied) & x & ~z & enemy) | (bishopAttacks(kingSq, occupied) & y & ~z & enemy);
+    const leapers = checkers & z & ~victim;
+    if ((sliders | leapers) == 0) n = emitEnPassant<S, R>(n, from, ep, victim, x, y, z, own, state, depth);
+  }
+  return n;
+}
+
+/**
+ * Castling, standard and Chess960 alike (FIDE 3.8.2, Guidelines II): the king goes to the c- or g-file, the rook beside it.
+ * Everything between and under the two must be empty but for themselves; no square of the king's walk may be attacked,
+ * judged without king and rook, since the rook may be the only shield of the king's target.
+ */
+@inline
+function castle<S, R>(
+  n: u64, king: u64, kingSq: u32, safe: u64, x: u64, y: u64, z: u64, own: u64, state: u64, depth: i32,
+): u64 {
+  const occupied = x | y | z;
+  const rank: u32 = isWhite<S>() ? 0 : 56;
+  for (let set = state & homeRank<S>(); set != 0; set = withoutFirst(set)) {
+    const rook = firstBit(set);
+    const rookSq = first(set);
+    if ((between(kingSq, rookSq) & occupied) != 0) continue;
+    const kingTo = rank + (rookSq > kingSq ? 6 : 2);
+    const rookTo = rank + (rookSq > kingSq ? 5 : 3);
+    const walk = between(kingSq, kingTo) | bit(kingTo);
+    const path = (walk | between(rookSq, rookTo) | bit(rookTo)) & ~(king | rook);
+    if ((path & occupied) != 0) continue;
+    // From a corner the rook shields nothing, so what `safe` knows of the squares next to the king stays true.
+    let unknown = (rook & CORNER_FILES) != 0 ? walk & ~(safe | king) : walk;
+    const others = occupied ^ king ^ rook;
+    const enemy = occupied ^ own;
+    while (unknown != 0 && attackersOf<S>(x, y, z, enemy, first(unknown), others) == 0) unknown = withoutFirst(unknown);
+    if (unknown != 0) continue;
+    n = emitCastling<S, R>(
+      n, king, rook, bit(kingTo), bit(rookTo), state & BACKRANKS & ~homeRank<S>(), x, y, z, own, depth,
+    );
+  }
+  return n;
+}

@@ -1,0 +1,30 @@
+/**
+ * A6. Perft from a record: leaf nodes at a depth, in all or for each move. The walk itself is movegen/tree.ts.
+ */
+import { COUNTS, MOVES, SCRATCH } from './exchange';
+import { makeMove } from './make';
+import { tree } from './movegen/tree';
+import { listMoves } from './moves';
+import { RECORD_X, RECORD_Y, RECORD_Z, ownOf, stateOf, turnOf } from './position';
+import { Black, White } from './types';
+
+/** Leaf nodes `depth` plies below the record at `at`; 1 at depth 0. */
+export function nodesBelow(at: usize, depth: i32): u64 {
+  if (depth <= 0) return 1;
+  const x = load<u64>(at, RECORD_X);
+  const y = load<u64>(at, RECORD_Y);
+  const z = load<u64>(at, RECORD_Z);
+  const own = ownOf(at);
+  const state = stateOf(at);
+  return turnOf(at) ? tree<Black>(x, y, z, own, state, depth) : tree<White>(x, y, z, own, state, depth);
+}
+
+/** Writes the moves to MOVES and the leaf nodes below each to COUNTS; returns the number of moves. Depth at least 1. */
+export function nodesByMove(at: usize, depth: i32): i32 {
+  const moves = listMoves(at);
+  for (let i = 0; i < moves; i++) {
+    makeMove(at, load<u32>(<usize>i << 2, MOVES), SCRATCH);
+    store<u64>(<usize>i << 3, nodesBelow(SCRATCH, depth - 1), COUNTS);
+  }
+  return moves;
+}

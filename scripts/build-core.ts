@@ -1,0 +1,37 @@
+/**
+ * Builds the core and what TypeScript needs of it, and only if a source is newer than the result:
+ * assembly/ -> build/core.wasm, src/layout.ts, src/core/abi.ts, src/core/binary.ts. `--force` builds in any case.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const STAMP = `${root}build/core.sources`;
+const RESULTS = ['build/core.wasm', 'src/layout.ts', 'src/core/abi.ts', 'src/core/binary.ts'];
+
+/** A hash of every file the results depend on: modification times lie after a checkout. */
+function sourcesHash(): string {
+  const assembly = readdirSync(`${root}assembly`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `assembly/${name}`);
+  const scripts = ['scripts/gen-abi.ts', 'scripts/embed-wasm.ts', 'scripts/build-core.ts'];
+  const hash = createHash('sha256');
+  for (const file of [...assembly.sort(), ...scripts, 'asconfig.json', 'package-lock.json']) {
+    hash.update(file).update(readFileSync(root + file));
+  }
+  return hash.digest('hex');
+}
+
+const hash = sourcesHash();
+const isFresh =
+  RESULTS.every((file) => existsSync(root + file)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+if (!isFresh || process.argv.includes('--force')) {
+  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  mkdirSync(`${root}build`, { recursive: true });
+  run('node_modules/assemblyscript/bin/asc.js', '--config', 'asconfig.json', '--target', 'release');
+  run('--import', 'tsx', 'scripts/gen-abi.ts');
+  run('--import', 'tsx', 'scripts/embed-wasm.ts');
+  writeFileSync(STAMP, hash);
+}

@@ -1,0 +1,59 @@
+/**
+ * Where positions keep their 64 bytes: slabs of 512 records in ordinary, garbage-collected memory, and the one resident
+ * slot of the core into which a record is copied before the core is asked about it.
+ */
+import { RECORD } from './abi.js';
+import { memoryWords, RECORD_WORDS } from './memory.js';
+
+const SLAB_RECORDS = 512;
+const RESIDENT = RECORD >> 2;
+
+let slab = new Uint32Array(0);
+let next = 0;
+
+/** Which record is in the resident slot; nothing while the core works on something else there. */
+let residentSlab: Uint32Array | undefined;
+let residentAt = -1;
+
+/** A record's place: a slab, and the index of its first word in it. */
+export interface RecordPlace {
+  readonly slab: Uint32Array;
+  readonly at: number;
+}
+
+/** The slab with room for one more record; the room begins at {@link allocatedAt}. */
+export function allocate(): Uint32Array {
+  if (next + RECORD_WORDS > slab.length) {
+    slab = new Uint32Array(SLAB_RECORDS * RECORD_WORDS);
+    next = 0;
+  }
+  next += RECORD_WORDS;
+  return slab;
+}
+
+/** Where the record of the last {@link allocate} begins. */
+export function allocatedAt(): number {
+  return next - RECORD_WORDS;
+}
+
+/** Puts a record into the resident slot, unless it is there already. */
+export function makeResident(source: Uint32Array, at: number): void {
+  if (source === residentSlab && at === residentAt) return;
+  const words = memoryWords();
+  for (let i = 0; i < RECORD_WORDS; i++) words[RESIDENT + i] = source[at + i]!;
+  residentSlab = source;
+  residentAt = at;
+}
+
+/** Copies the resident slot to a record, which from now on is the resident one. */
+export function keepResident(target: Uint32Array, at: number): void {
+  const words = memoryWords();
+  for (let i = 0; i < RECORD_WORDS; i++) target[at + i] = words[RESIDENT + i]!;
+  residentSlab = target;
+  residentAt = at;
+}
+
+/** Says that the resident slot no longer holds any position's record. */
+export function forgetResident(): void {
+  residentSlab = undefined;
+}

@@ -1,0 +1,84 @@
+/**
+ * Reading a `Move` without its position: from, to, roles, kind, and its UCI text. The bits are drawn in assembly/move.ts.
+ */
+import {
+  KIND_CASTLING,
+  KIND_DOUBLE_STEP,
+  KIND_EN_PASSANT,
+  MOVE_CAPTURED,
+  MOVE_KIND,
+  MOVE_PROMOTION,
+  MOVE_ROLE,
+  MOVE_TO,
+} from './layout.js';
+import { roleOfCode } from './role.js';
+import { SQUARE_NAMES } from './square.js';
+import type { CastlingSide, Move, PromotionRole, Role, Square } from './types.js';
+
+/** The square the piece leaves; for castling the king's. */
+export function from(move: Move): Square {
+  return (move & 63) as Square;
+}
+
+/** The square the piece reaches; for castling the square of the own rook. */
+export function to(move: Move): Square {
+  return ((move >> MOVE_TO) & 63) as Square;
+}
+
+/** What a pawn becomes, or `undefined` if the move is no promotion. */
+export function promotionOf(move: Move): PromotionRole | undefined {
+  return roleOfCode((move >> MOVE_PROMOTION) & 7) as PromotionRole | undefined;
+}
+
+/** The role of the piece that moves. */
+export function roleOf(move: Move): Role {
+  return roleOfCode((move >> MOVE_ROLE) & 7)!;
+}
+
+/** The role of the piece that is captured, or `undefined`. */
+export function capturedOf(move: Move): Role | undefined {
+  return roleOfCode((move >> MOVE_CAPTURED) & 7);
+}
+
+/** Whether a piece is captured, en passant included. */
+export function isCapture(move: Move): boolean {
+  return ((move >> MOVE_CAPTURED) & 7) !== 0;
+}
+
+export function isCastling(move: Move): boolean {
+  return ((move >> MOVE_KIND) & 7) === KIND_CASTLING;
+}
+
+export function isEnPassant(move: Move): boolean {
+  return ((move >> MOVE_KIND) & 7) === KIND_EN_PASSANT;
+}
+
+export function isDoubleStep(move: Move): boolean {
+  return ((move >> MOVE_KIND) & 7) === KIND_DOUBLE_STEP;
+}
+
+/** The side of a castling, `h` for O-O and `a` for O-O-O, or `undefined` for any other move. */
+export function castlingSideOf(move: Move): CastlingSide | undefined {
+  if (!isCastling(move)) return undefined;
+  return to(move) > from(move) ? 'h' : 'a';
+}
+
+export interface UciOptions {
+  /** How castling is spelled: the king's two squares (`e1g1`), or king takes rook (`e1h1`), as Chess960 needs. */
+  readonly castling?: 'standard' | 'king-takes-rook';
+}
+
+const PROMOTION_LETTERS = ['', 'r', 'b', 'q', '', 'n', '', ''] as const;
+
+/**
+ * The UCI text of a move. Alone it does not know whether its position is Chess960: pass `castling`, or use
+ * `position.uci(move)`.
+ *
+ * @example uci(Position.start().parseUci('g1f3')) // 'g1f3'
+ */
+export function uci(move: Move, options?: UciOptions): string {
+  const start = move & 63;
+  let end = (move >> MOVE_TO) & 63;
+  if (isCastling(move) && options?.castling !== 'king-takes-rook') end = (start & 56) | (end > start ? 6 : 2);
+  return SQUARE_NAMES[start]! + SQUARE_NAMES[end]! + PROMOTION_LETTERS[(move >> MOVE_PROMOTION) & 7]!;
+}

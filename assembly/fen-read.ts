@@ -37,6 +37,8 @@ import { Black, NO_SQUARE, ROLE_NONE, White } from './types';
 
 /** The caller asks for Chess960 rules of notation. */
 export const FEN_CHESS960: i32 = 1;
+/** Castling rights that standard chess does not know are out of the ordinary. */
+export const FEN_STANDARD: i32 = 4;
 /** The slow reader has judged whether the position can be reached. */
 export const FEN_JUDGED: i32 = 2;
 
@@ -68,7 +70,9 @@ export function readFen(length: i32, options: i32): i32 {
   store<u16>(RECORD, <u16>castling, RECORD_CASTLING);
   store<u16>(RECORD, <u16>halfmoves, RECORD_HALFMOVES);
   store<u16>(RECORD, <u16>fullmoves, RECORD_FULLMOVES);
-  let flags: u32 = (options & FEN_CHESS960) != 0 || !isStandardCastling(RECORD, castling) ? FLAG_CHESS960 : 0;
+  const isStandard = isStandardCastling(RECORD, castling);
+  if ((options & FEN_STANDARD) != 0 && !isStandard) return STATUS_UNUSUAL;
+  let flags: u32 = (options & FEN_CHESS960) != 0 || !isStandard ? FLAG_CHESS960 : 0;
   if (ep < NO_SQUARE && canTakeEnPassant(RECORD, ep)) flags |= FLAG_EP_LEGAL;
   store<u32>(RECORD, flags, RECORD_FLAGS);
   store<u64>(RECORD, recordKey(RECORD), RECORD_KEY);

@@ -6,9 +6,8 @@ import { fillAttackTables } from './attacks';
 import { RESULT } from './exchange';
 import { readFen } from './fen-read';
 import { recordToFen } from './fen-write';
-import { makeMove } from './make';
 import { setSharing, setTable, takeOverflow } from './movegen/tree';
-import { checkersOf, countMoves, listMoves } from './moves';
+import { checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal } from './moves';
 import { nodesBelow, nodesByMove } from './perft';
 import { fillZobrist } from './zobrist';
 
@@ -35,9 +34,19 @@ export function legalMoveCount(at: usize): i32 {
   return countMoves(at);
 }
 
-/** Writes the position after a legal move. */
-export function play(parent: usize, move: u32, child: usize): void {
-  makeMove(parent, move, child);
+/** Whether the move is legal. */
+export function isLegal(at: usize, move: u32): bool {
+  return isLegalMove(at, move);
+}
+
+/** Writes the position after a move if it is legal; returns whether it is. */
+export function play(parent: usize, move: u32, child: usize): bool {
+  return playLegal(parent, move, child);
+}
+
+/** Writes the position after a move if it fits the board, its legality unchecked; returns whether it fits. */
+export function walk(parent: usize, move: u32, child: usize): bool {
+  return playFitting(parent, move, child);
 }
 
 /** Enemy pieces that give check, to RESULT. */

@@ -3,11 +3,14 @@
  * The only place where the side to move turns from a value into a type.
  */
 import { first } from './bitboard';
+import { MOVES } from './exchange';
+import { makeMove } from './make';
+import { moveCaptured, moveFrom, moveKind, moveRole, moveTo } from './move';
 import { Count, List } from './movegen/emit';
 import { generate } from './movegen/generate';
 import { attackersOf } from './movegen/safety';
-import { RECORD_X, RECORD_Y, RECORD_Z, occupiedOf, ownOf, stateOf, turnOf } from './position';
-import { Black, White } from './types';
+import { RECORD_X, RECORD_Y, RECORD_Z, colorAt, occupiedOf, ownOf, roleAt, stateOf, turnOf } from './position';
+import { Black, KIND_CASTLING, KIND_EN_PASSANT, ROLE_KING, ROLE_NONE, ROLE_ROOK, White } from './types';
 
 /** Writes the legal moves to MOVES, in an order that is fixed but means nothing; returns their number. */
 export function listMoves(at: usize): i32 {
@@ -34,4 +37,44 @@ export function checkersOf(at: usize): u64 {
   return turnOf(at)
     ? attackersOf<Black>(x, y, z, occupied ^ own, kingSq, occupied)
     : attackersOf<White>(x, y, z, occupied ^ own, kingSq, occupied);
+}
+
+/** Whether `move` is one of the legal moves; MOVES holds them afterwards. */
+export function isLegalMove(at: usize, move: u32): bool {
+  const moves = <usize>listMoves(at);
+  for (let i: usize = 0; i < moves; i++) if (load<u32>(i << 2, MOVES) == move) return true;
+  return false;
+}
+
+/** Writes the position after `move` to `child` if the move is legal. */
+export function playLegal(parent: usize, move: u32, child: usize): bool {
+  if (!isLegalMove(parent, move)) return false;
+  makeMove(parent, move, child);
+  return true;
+}
+
+/**
+ * Writes the position after `move` to `child` if the move fits the board: the right pieces stand where it says, and no
+ * king is taken. Cheaper than `playLegal`; whether the move is legal remains the caller's word.
+ */
+export function playFitting(parent: usize, move: u32, child: usize): bool {
+  if (!fits(parent, move)) return false;
+  makeMove(parent, move, child);
+  return true;
+}
+
+@inline
+function fits(at: usize, move: u32): bool {
+  const turn = turnOf(at);
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  const captured = moveCaptured(move);
+  if (move >> 24 != 0 || roleAt(at, from) != moveRole(move) || colorAt(at, from) != turn) return false;
+  if (moveRole(move) == ROLE_NONE || captured == ROLE_KING) return false;
+  if (moveKind(move) == KIND_CASTLING) {
+    return moveRole(move) == ROLE_KING && roleAt(at, to) == ROLE_ROOK && colorAt(at, to) == turn;
+  }
+  const victim = moveKind(move) == KIND_EN_PASSANT ? to ^ 8 : to;
+  if (roleAt(at, victim) != captured) return false;
+  return captured == ROLE_NONE || colorAt(at, victim) != turn;
 }

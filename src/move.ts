@@ -82,3 +82,14 @@ export function uci(move: Move, options?: UciOptions): string {
   if (isCastling(move) && options?.castling !== 'king-takes-rook') end = (start & 56) | (end > start ? 6 : 2);
   return SQUARE_NAMES[start]! + SQUARE_NAMES[end]! + PROMOTION_LETTERS[(move >> MOVE_PROMOTION) & 7]!;
 }
+
+/**
+ * The move of a UCI text among `moves`, or `undefined`. Castling is found in both spellings; two squares mean castling
+ * only if the king cannot simply step there (in Chess960 a king may).
+ */
+export function findUci(text: string, moves: readonly Move[]): Move | undefined {
+  return (
+    moves.find((move) => uci(move, { castling: 'king-takes-rook' }) === text) ??
+    moves.find((move) => isCastling(move) && uci(move) === text && text[0] !== text[2])
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * Perft: leaf nodes at a depth, the measure of a move generator. One call into the core, whatever the depth.
+ */
+import { coreExports } from './core/instance.js';
+import { bigResult, countAt, moveAt } from './core/memory.js';
+import { ArgumentError, PerftError } from './errors.js';
+import type { Position } from './position.js';
+import type { Move } from './types.js';
+
+/** Deeper than any count can be told: 64 bits are full long before. */
+export const MAX_DEPTH = 64;
+
+export interface PerftOptions {
+  /**
+   * Whether moves that cannot change the opponent's number of moves share one count at depth 2 (default `true`). Exact
+   * either way; without it every node above the leaves is visited, which measures the bare generator.
+   */
+  readonly share?: boolean;
+}
+
+/**
+ * The number of leaf nodes `depth` plies below a position: 1 at depth 0, the legal moves at depth 1.
+ *
+ * @throws {PerftError} for a depth outside 0 to 64, and for a count above 2^53 - 1: see {@link perftBig}.
+ * @example perft(Position.start(), 3) // 8902
+ */
+export function perft(position: Position, depth: number, options: PerftOptions = {}): number {
+  const nodes = perftBig(position, depth, options);
+  if (nodes > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new PerftError('perft-overflow', `Expected at most 2^53 - 1 nodes, found ${nodes}: use perftBig.`);
+  }
+  return Number(nodes);
+}
+
+/**
+ * As {@link perft}, exact for counts below 2^64.
+ *
+ * @throws {PerftError} for a depth outside 0 to 64, and for a count of 2^64 or more.
+ * @example perftBig(Position.start(), 4) // 197281n
+ */
+export function perftBig(position: Position, depth: number, options: PerftOptions = {}): bigint {
+  checkDepth(depth);
+  const overflow = coreExports().perft(position.makeResident(), depth, share(options));
+  if (overflow !== 0) throw tooLarge(depth);
+  return bigResult();
+}
+
+/**
+ * The leaf nodes below each legal move: their sum is the perft.
+ *
+ * @throws {PerftError} for a depth outside 1 to 64, and for a count above 2^53 - 1.
+ * @example divide(Position.start(), 2).size // 20
+ */
+export function divide(position: Position, depth: number, options: PerftOptions = {}): Map<Move, number> {
+  checkDepth(depth);
+  if (depth === 0) throw new PerftError('perft-depth', 'Expected a depth of at least 1 to divide, found 0.');
+  const count = coreExports().divide(position.makeResident(), depth, share(options));
+  if (count < 0) throw tooLarge(depth);
+  const result = new Map<Move, number>();
+  for (let i = 0; i < count; i++) {
+    const nodes = countAt(i);
+    if (nodes > BigInt(Number.MAX_SAFE_INTEGER)) {
+      throw new PerftError('perft-overflow', `Expected at most 2^53 - 1 nodes below a move, found ${nodes}.`);
+    }
+    result.set(moveAt(i) as Move, Number(nodes));
+  }
+  return result;
+}
+
+function share(options: PerftOptions): number {
+  if (options.share !== undefined && typeof options.share !== 'boolean') {
+    throw new ArgumentError('argument-type', `Expected share to be true or false, found ${String(options.share)}.`);
+  }
+  return options.share === false ? 0 : 1;
+}
+
+function checkDepth(depth: number): void {
+  if (!Number.isInteger(depth) || depth < 0 || depth > MAX_DEPTH) {
+    throw new PerftError('perft-depth', `Expected a depth from 0 to ${MAX_DEPTH}, found ${String(depth)}.`);
+  }
+}
+
+function tooLarge(depth: number): PerftError {
+  return new PerftError('perft-overflow', `Expected a count below 2^64, found a larger one at depth ${depth}.`);
+}

@@ -1,0 +1,318 @@
+/**
+ * `Position`: an immutable position of chess, 64 bytes of its own. Built on the core, which is asked one question a call;
+ * facts that stand in the record are read without it. Knows no history: that is `Game`.
+ */
+import {
+  FEN_CHESS960,
+  FEN_EP_ALWAYS,
+  FEN_EP_XFEN,
+  FEN_JUDGED,
+  FEN_SHREDDER,
+  FEN_STANDARD,
+  RECORD,
+  STATUS_OK,
+} from './core/abi.js';
+import { coreExports } from './core/instance.js';
+import { moveAt, readText, resultHalf, writeText } from './core/memory.js';
+import { allocate, allocatedAt, forgetResident, keepResident, makeResident } from './core/records.js';
+import { ArgumentError, CoreError, type FenError, MoveError, type SetupError } from './errors.js';
+import {
+  FLAG_CHESS960,
+  FLAG_EP_LEGAL,
+  GAME_EP,
+  GAME_TURN,
+  RECORD_BLACK,
+  RECORD_CASTLING,
+  RECORD_FLAGS,
+  RECORD_GAME,
+  RECORD_HALFMOVES,
+  RECORD_KEY,
+  RECORD_X,
+  RECORD_Y,
+  RECORD_Z,
+} from './layout.js';
+import { findUci, uci } from './move.js';
+import { failed, ok, type Result, unwrap } from './result.js';
+import { ROLE_CODES, roleOfCode } from './role.js';
+import { acceptedFen, type FenAcceptance, type FenReadOptions, fenFailure, validateFen } from './setup/validate.js';
+import type { FenOptions } from './setup/write.js';
+import { square } from './square.js';
+import { SquareSet } from './squareset.js';
+import {
+  type Color,
+  type Move,
+  type Piece,
+  type Role,
+  type Square,
+  type SquareInput,
+  VARIANTS,
+  type Variant,
+} from './types.js';
+
+const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+// The record's parts as indices of 32-bit words.
+const BLACK = RECORD_BLACK >> 2;
+const X = RECORD_X >> 2;
+const Y = RECORD_Y >> 2;
+const Z = RECORD_Z >> 2;
+const KEY = RECORD_KEY >> 2;
+const GAME = RECORD_GAME >> 2;
+const COUNTERS = RECORD_HALFMOVES >> 2;
+const FLAGS = RECORD_FLAGS >> 2;
+const CASTLING_SHIFT = (RECORD_CASTLING - RECORD_GAME) * 8;
+
+export interface ParseFenOptions extends FenReadOptions, FenAcceptance {
+  /** Only `chess` so far. */
+  readonly variant?: Variant | undefined;
+}
+
+/** The castling rooks of one side: squares, or `undefined` where the right is gone. */
+export interface CastlingRooks {
+  /** The rook of O-O-O. */
+  readonly a: Square | undefined;
+  /** The rook of O-O. */
+  readonly h: Square | undefined;
+}
+
+/**
+ * An immutable position. Two positions never share state, and nothing has to be freed.
+ *
+ * @example Position.start().legalMoves().length // 20
+ */
+export class Position {
+  private readonly slab: Uint32Array;
+  private readonly at: number;
+
+  private constructor(slab: Uint32Array, at: number) {
+    this.slab = slab;
+    this.at = at;
+  }
+
+  /** Makes a position of the record in the core's resident slot. */
+  private static ofResident(): Position {
+    const slab = allocate();
+    const at = allocatedAt();
+    keepResident(slab, at);
+    return new Position(slab, at);
+  }
+
+  /**
+   * The start position.
+   *
+   * @example Position.start().fen() // 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+   */
+  static start(variant: Variant = 'chess'): Position {
+    return Position.parseFen(START_FEN, { variant });
+  }
+
+  /**
+   * Reads a FEN, X-FEN or Shredder-FEN of four, five or six fields.
+   *
+   * @throws {FenError} if the text cannot be read. @throws {SetupError} if the position is illegal, contradicts its own
+   * castling or ep field, or cannot be reached (unless `allow` says so). Both list every issue.
+   * @example Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').turn // 'white'
+   */
+  static parseFen(fen: string, options: ParseFenOptions = {}): Position {
+    return unwrap(Position.tryParseFen(fen, options));
+  }
+
+  /** As {@link Position.parseFen}, with the error as a value. */
+  static tryParseFen(fen: string, options: ParseFenOptions = {}): Result<Position, FenError | SetupError> {
+    if (options.variant !== undefined && !VARIANTS.includes(options.variant)) {
+      const expected = VARIANTS.map((variant) => `"${variant}"`).join(', ');
+      throw new ArgumentError('argument-variant', `Expected a variant of ${expected}, found ${String(options.variant)}.`);
+    }
+    if (readFast(fen, options.chess960, 0)) return ok(Position.ofResident());
+    const report = validateFen(fen, options);
+    const accepted = acceptedFen(report, options);
+    if (accepted === undefined) return failed(fenFailure(fen, report));
+    const chess960 = report.isChess960 ? true : options.chess960;
+    if (readFast(accepted, chess960, FEN_JUDGED)) return ok(Position.ofResident());
+    throw new CoreError('core-bug', `Expected the core to read the FEN ${accepted}, found that it refuses.`);
+  }
+
+  get turn(): Color {
+    return ((this.slab[this.at + GAME]! >>> GAME_TURN) & 1) === 0 ? 'white' : 'black';
+  }
+
+  /** The square on which a legal en passant capture is possible. Must equal: the `to` of the ep moves in legalMoves(). */
+  get epSquare(): Square | undefined {
+    if ((this.slab[this.at + FLAGS]! & FLAG_EP_LEGAL) === 0) return undefined;
+    return ((this.slab[this.at + GAME]! >>> GAME_EP) & 63) as Square;
+  }
+
+  /** Half-moves since the last capture or pawn move (FIDE 9.3), at most 65,535. */
+  get halfmoves(): number {
+    return this.slab[this.at + COUNTERS]! & 0xffff;
+  }
+
+  /** The number of the move, from 1, one more after each move of Black, at most 65,535. */
+  get fullmoves(): number {
+    return this.slab[this.at + COUNTERS]! >>> 16;
+  }
+
+  get variant(): Variant {
+    return 'chess';
+  }
+
+  /** Whether castling is written as king takes rook in UCI. */
+  get isChess960(): boolean {
+    return (this.slab[this.at + FLAGS]! & FLAG_CHESS960) !== 0;
+  }
+
+  /**
+   * The Zobrist key: equal for positions that are the same by FIDE 9.2.3 (placement, turn, castling rights, legal ep
+   * square; not the counters). Stable between versions. Different positions collide with a chance of 2^-64.
+   */
+  get key(): bigint {
+    return (BigInt(this.slab[this.at + KEY + 1]!) << 32n) | BigInt(this.slab[this.at + KEY]!);
+  }
+
+  /** The rooks that may still castle, by the rights alone: whether castling is legal now is another question. */
+  get castlingRooks(): Readonly<Record<Color, CastlingRooks>> {
+    const files = this.slab[this.at + GAME]! >>> CASTLING_SHIFT;
+    return { white: this.rooksOf('white', files & 0xff), black: this.rooksOf('black', files >>> 8) };
+  }
+
+  private rooksOf(color: Color, files: number): CastlingRooks {
+    const king = this.kingOf(color);
+    const rank = king & 56;
+    const find = (towardsH: boolean) => {
+      for (let file = 0; file < 8; file++) {
+        if ((files >> file) & 1 && file > (king & 7) === towardsH) return (rank + file) as Square;
+      }
+      return undefined;
+    };
+    return { a: find(false), h: find(true) };
+  }
+
+  /** All squares with a piece. */
+  get occupied(): SquareSet {
+    const { slab, at } = this;
+    return new SquareSet(
+      slab[at + X]! | slab[at + Y]! | slab[at + Z]!,
+      slab[at + X + 1]! | slab[at + Y + 1]! | slab[at + Z + 1]!,
+    );
+  }
+
+  /** @throws {ArgumentError} for anything that is not a square. */
+  pieceAt(input: SquareInput): Piece | undefined {
+    const sq = square(input);
+    const word = this.at + (sq >> 5);
+    const shift = sq & 31;
+    const bitOf = (plane: number) => (this.slab[word + plane]! >>> shift) & 1;
+    const role = roleOfCode(bitOf(X) | (bitOf(Y) << 1) | (bitOf(Z) << 2));
+    return role && { color: bitOf(BLACK) === 0 ? 'white' : 'black', role };
+  }
+
+  /** The squares of all pieces, or of one color, one role, or both. */
+  pieces(color?: Color, role?: Role): SquareSet {
+    return new SquareSet(this.half(0, color, role), this.half(1, color, role));
+  }
+
+  private half(half: 0 | 1, color: Color | undefined, role: Role | undefined): number {
+    const at = this.at + half;
+    const [x, y, z, black] = [this.slab[at + X]!, this.slab[at + Y]!, this.slab[at + Z]!, this.slab[at + BLACK]!];
+    const code = role === undefined ? 0 : ROLE_CODES[role];
+    const ofRole =
+      role === undefined ? x | y | z : (code & 1 ? x : ~x) & (code & 2 ? y : ~y) & (code & 4 ? z : ~z);
+    return color === undefined ? ofRole : ofRole & (color === 'black' ? black : ~black);
+  }
+
+  /** The square of the king. */
+  kingOf(color: Color): Square {
+    return this.pieces(color, 'king').first()!;
+  }
+
+  /** All legal moves, in an order that is the same for the same position but means nothing. */
+  legalMoves(): Move[] {
+    const count = coreExports().legalMoves(this.makeResident());
+    const moves = new Array<Move>(count);
+    for (let i = 0; i < count; i++) moves[i] = moveAt(i) as Move;
+    return moves;
+  }
+
+  /** Whether `move`, for instance of another position, is legal here. */
+  isLegal(move: Move): boolean {
+    return coreExports().isLegal(this.makeResident(), move) !== 0;
+  }
+
+  /** The pieces that give check to the side to move. */
+  checkers(): SquareSet {
+    coreExports().checkers(this.makeResident());
+    return new SquareSet(resultHalf(0), resultHalf(1));
+  }
+
+  /** Whether the side to move is in check (FIDE 3.9.1). */
+  isCheck(): boolean {
+    return !this.checkers().isEmpty;
+  }
+
+  /**
+   * The position after a move.
+   *
+   * @throws {MoveError} if the move is not legal here.
+   * @example Position.start().play(Position.start().parseUci('e2e4')).turn // 'black'
+   */
+  play(move: Move): Position {
+    this.makeResident();
+    if (coreExports().play(RECORD, move, RECORD) === 0) throw this.illegal(uci(move));
+    return Position.ofResident();
+  }
+
+  /**
+   * The legal move of a UCI text. Castling may be spelled as the king's two squares or as king takes own rook.
+   *
+   * @throws {MoveError} if the text is no UCI move, or the move is not legal. The null move `0000` is not a move.
+   * @example Position.start().parseUci('e2e4')
+   */
+  parseUci(text: string): Move {
+    return unwrap(this.tryParseUci(text));
+  }
+
+  /** As {@link Position.parseUci}, with the error as a value. */
+  tryParseUci(text: string): Result<Move, MoveError> {
+    if (typeof text !== 'string' || !/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(text)) {
+      const message = `Expected a move as two squares and a promotion letter, found ${JSON.stringify(text)}.`;
+      return failed(new MoveError('move-syntax', message, String(text), this.fen()));
+    }
+    const move = findUci(text, this.legalMoves());
+    return move === undefined ? failed(this.illegal(text)) : ok(move);
+  }
+
+  /** The UCI text of a move: castling is king takes rook in Chess960, and the king's two squares otherwise. */
+  uci(move: Move): string {
+    return uci(move, { castling: this.isChess960 ? 'king-takes-rook' : 'standard' });
+  }
+
+  private illegal(text: string): MoveError {
+    const fen = this.fen();
+    const message = `Expected a legal move, found ${JSON.stringify(text)}, which is not legal in ${fen}.`;
+    return new MoveError('move-illegal', message, text, fen);
+  }
+
+  /** The FEN: six fields, X-FEN castling and only a legal ep square unless the options say otherwise. */
+  fen(options: FenOptions = {}): string {
+    const ep = options.ep === 'always' ? FEN_EP_ALWAYS : options.ep === 'xfen' ? FEN_EP_XFEN : 0;
+    const castling = options.castling === 'shredder' ? FEN_SHREDDER : 0;
+    return readText(coreExports().writeFen(this.makeResident(), ep | castling));
+  }
+
+  /**
+   * Copies the record to the core's resident slot; returns its address.
+   * @internal
+   */
+  makeResident(): number {
+    makeResident(this.slab, this.at);
+    return RECORD;
+  }
+}
+
+/** Lets the core read a FEN into the resident slot; `false` if it wants the slow reader to see the text first. */
+function readFast(fen: string, chess960: boolean | undefined, options: number): boolean {
+  forgetResident();
+  const length = typeof fen === 'string' ? writeText(fen) : -1;
+  const notation = chess960 === undefined ? 0 : chess960 ? FEN_CHESS960 : FEN_STANDARD;
+  return length >= 0 && coreExports().parseFen(length, options | notation) === STATUS_OK;
+}

@@ -13,7 +13,7 @@ import {
   STATUS_OK,
 } from './core/abi.js';
 import { coreExports } from './core/instance.js';
-import { moveAt, readText, resultHalf, writeText } from './core/memory.js';
+import { moveAt, RECORD_WORDS, readText, resultHalf, writeText } from './core/memory.js';
 import { allocate, allocatedAt, forgetResident, keepResident, makeResident } from './core/records.js';
 import { ArgumentError, CoreError, type FenError, MoveError, type SetupError } from './errors.js';
 import {
@@ -121,7 +121,10 @@ export class Position {
   static tryParseFen(fen: string, options: ParseFenOptions = {}): Result<Position, FenError | SetupError> {
     if (options.variant !== undefined && !VARIANTS.includes(options.variant)) {
       const expected = VARIANTS.map((variant) => `"${variant}"`).join(', ');
-      throw new ArgumentError('argument-variant', `Expected a variant of ${expected}, found ${String(options.variant)}.`);
+      throw new ArgumentError(
+        'argument-variant',
+        `Expected a variant of ${expected}, found ${String(options.variant)}.`,
+      );
     }
     if (readFast(fen, options.chess960, 0)) return ok(Position.ofResident());
     const report = validateFen(fen, options);
@@ -215,8 +218,7 @@ export class Position {
     const at = this.at + half;
     const [x, y, z, black] = [this.slab[at + X]!, this.slab[at + Y]!, this.slab[at + Z]!, this.slab[at + BLACK]!];
     const code = role === undefined ? 0 : ROLE_CODES[role];
-    const ofRole =
-      role === undefined ? x | y | z : (code & 1 ? x : ~x) & (code & 2 ? y : ~y) & (code & 4 ? z : ~z);
+    const ofRole = role === undefined ? x | y | z : (code & 1 ? x : ~x) & (code & 2 ? y : ~y) & (code & 4 ? z : ~z);
     return color === undefined ? ofRole : ofRole & (color === 'black' ? black : ~black);
   }
 
@@ -297,6 +299,25 @@ export class Position {
     const ep = options.ep === 'always' ? FEN_EP_ALWAYS : options.ep === 'xfen' ? FEN_EP_XFEN : 0;
     const castling = options.castling === 'shredder' ? FEN_SHREDDER : 0;
     return readText(coreExports().writeFen(this.makeResident(), ep | castling));
+  }
+
+  /**
+   * A copy of the record.
+   * @internal
+   */
+  toWords(): Uint32Array {
+    return this.slab.slice(this.at, this.at + RECORD_WORDS);
+  }
+
+  /**
+   * The position of a record that the core has written.
+   * @internal
+   */
+  static fromWords(words: Uint32Array, index: number): Position {
+    const slab = allocate();
+    const at = allocatedAt();
+    for (let i = 0; i < RECORD_WORDS; i++) slab[at + i] = words[index + i]!;
+    return new Position(slab, at);
   }
 
   /**

@@ -1,0 +1,27 @@
+/** rochade: the rules of chess. Everything of the root entry; the other entries are named in package.json. */
+
+export { type InitOptions, init } from './core/instance.js';
+export * from './errors.js';
+export {
+  capturedOf,
+  castlingSideOf,
+  from,
+  isCapture,
+  isCastling,
+  isDoubleStep,
+  isEnPassant,
+  promotionOf,
+  roleOf,
+  to,
+  type UciOptions,
+  uci,
+} from './move.js';
+export { divide, type PerftOptions, perft, perftBig } from './perft.js';
+export { type CastlingRooks, type ParseFenOptions, Position } from './position.js';
+export type { Result } from './result.js';
+export { FEN_VERDICTS, type FenReadOptions, type FenReport, type FenVerdict, validateFen } from './setup/validate.js';
+export type { FenOptions } from './setup/write.js';
+export * from './square.js';
+export { SquareSet } from './squareset.js';
+export * from './types.js';
+export { Walker } from './walker.js';

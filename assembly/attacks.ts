@@ -26,63 +26,70 @@ const ENTRY_MAGIC: usize = 8;
 const ENTRY_SHIFT: usize = 16;
 const ENTRY_ADDRESS: usize = 24;
 
+
 @inline
 export function knightAttacks(sq: u32): u64 {
-  return load<u64>(<usize>sq << 3, KNIGHT);
+  return load<u64>((<usize>sq) << 3, KNIGHT);
 }
+
 
 @inline
 export function kingAttacks(sq: u32): u64 {
-  return load<u64>(<usize>sq << 3, KING);
+  return load<u64>((<usize>sq) << 3, KING);
 }
 
 /** Squares a pawn of side S attacks from `sq`; read backwards, the squares from which an enemy pawn attacks `sq`. */
 @inline
 export function pawnAttacks<S>(sq: u32): u64 {
-  return isWhite<S>() ? load<u64>(<usize>sq << 3, WHITE_PAWN) : load<u64>(<usize>sq << 3, BLACK_PAWN);
+  return isWhite<S>() ? load<u64>((<usize>sq) << 3, WHITE_PAWN) : load<u64>((<usize>sq) << 3, BLACK_PAWN);
 }
+
 
 @inline
 export function rookAttacks(sq: u32, occupied: u64): u64 {
-  return slide<Rook>(<usize>sq << 5, occupied);
+  return slide<Rook>((<usize>sq) << 5, occupied);
 }
+
 
 @inline
 export function bishopAttacks(sq: u32, occupied: u64): u64 {
-  return slide<Bishop>(<usize>sq << 5, occupied);
+  return slide<Bishop>((<usize>sq) << 5, occupied);
 }
 
 // The kind of slider as a type keeps the table's address a constant, which `load` takes as its offset for nothing.
 type Rook = i32;
 type Bishop = u32;
 
+
 @inline
 function entries<K>(): usize {
   return isSigned<K>() ? ROOK_ENTRIES : BISHOP_ENTRIES;
 }
 
+
 @inline
 function slide<K>(at: usize, occupied: u64): u64 {
   const blockers = occupied & load<u64>(at, entries<K>() + ENTRY_MASK);
   const index = (blockers * load<u64>(at, entries<K>() + ENTRY_MAGIC)) >> load<u64>(at, entries<K>() + ENTRY_SHIFT);
-  return load<u64>(<usize>load<u32>(at, entries<K>() + ENTRY_ADDRESS) + (<usize>index << 3));
+  return load<u64>(<usize>load<u32>(at, entries<K>() + ENTRY_ADDRESS) + ((<usize>index) << 3));
 }
 
 /** Rook attacks on an empty board: the gate before a look-up. */
 @inline
 export function rookRays(sq: u32): u64 {
-  return load<u64>(<usize>sq << 3, ROOK_RAYS);
+  return load<u64>((<usize>sq) << 3, ROOK_RAYS);
 }
+
 
 @inline
 export function bishopRays(sq: u32): u64 {
-  return load<u64>(<usize>sq << 3, BISHOP_RAYS);
+  return load<u64>((<usize>sq) << 3, BISHOP_RAYS);
 }
 
 /** Squares strictly between two squares of one rank, file or diagonal; empty for any other two. */
 @inline
 export function between(a: u32, b: u32): u64 {
-  return load<u64>((<usize>a << 9) | (<usize>b << 3), BETWEEN);
+  return load<u64>(((<usize>a) << 9) | ((<usize>b) << 3), BETWEEN);
 }
 
 /** Every square that knights standing on `knights` attack. */
@@ -92,6 +99,7 @@ export function knightFill(knights: u64): u64 {
   const far = ((knights >> 2) & NOT_FILES_GH) | ((knights << 2) & NOT_FILES_AB);
   return (near << 16) | (near >> 16) | (far << 8) | (far >> 8);
 }
+
 
 @inline
 export function kingFill(kings: u64): u64 {
@@ -106,7 +114,7 @@ export function kingFill(kings: u64): u64 {
 function slideOnLine(sq: u32, line: u64, occupied: u64): u64 {
   const below = line & (bit(sq) - 1) & occupied;
   const above = line & ~(bit(sq) - 1) & occupied;
-  const fromBlockerBelow = <u64>-1 << (63 - clz<u64>(below | 1));
+  const fromBlockerBelow = (<u64>-1) << (63 - clz<u64>(below | 1));
   const nearestAbove = above & (0 - above);
   return line & (2 * nearestAbove + fromBlockerBelow);
 }
@@ -140,12 +148,21 @@ function innerRay(sq: u32, df: i32, dr: i32): u64 {
 }
 
 /** Fills the sets of one square for one kind of slider, given its two directions; returns the next free address. */
-function fillSlider(sq: u32, entries: usize, magic: u64, df1: i32, dr1: i32, df2: i32, dr2: i32, address: usize): usize {
+function fillSlider(
+  sq: u32,
+  entries: usize,
+  magic: u64,
+  df1: i32,
+  dr1: i32,
+  df2: i32,
+  dr2: i32,
+  address: usize,
+): usize {
   const line1 = lineThrough(sq, df1, dr1);
   const line2 = lineThrough(sq, df2, dr2);
   const mask = innerPart(sq, df1, dr1) | innerPart(sq, df2, dr2);
   const shift = 64 - popcnt<u64>(mask);
-  const entry = entries + (<usize>sq << 5);
+  const entry = entries + ((<usize>sq) << 5);
   store<u64>(entry, mask, ENTRY_MASK);
   store<u64>(entry, magic, ENTRY_MAGIC);
   store<u64>(entry, shift, ENTRY_SHIFT);
@@ -153,10 +170,10 @@ function fillSlider(sq: u32, entries: usize, magic: u64, df1: i32, dr1: i32, df2
   let blockers: u64 = 0;
   do {
     const attacks = slideOnLine(sq, line1, blockers) | slideOnLine(sq, line2, blockers);
-    store<u64>(address + (<usize>((blockers * magic) >> shift) << 3), attacks);
+    store<u64>(address + ((<usize>((blockers * magic) >> shift)) << 3), attacks);
     blockers = (blockers - mask) & mask; // the next subset of the mask (carry rippler)
   } while (blockers != 0);
-  return address + ((<usize>1 << <usize>(64 - shift)) << 3);
+  return address + (((<usize>1) << (<usize>(64 - shift))) << 3);
 }
 
 /** Writes, for every square on the ray, the squares before it. */
@@ -166,7 +183,7 @@ function fillBetween(sq: u32, df: i32, dr: i32): void {
   let rank = <i32>(sq >> 3) + dr;
   while (((file | rank) & ~7) == 0) {
     const target = <u32>(rank * 8 + file);
-    store<u64>((<usize>sq << 9) | (<usize>target << 3), passed, BETWEEN);
+    store<u64>(((<usize>sq) << 9) | ((<usize>target) << 3), passed, BETWEEN);
     passed |= bit(target);
     file += df;
     rank += dr;
@@ -176,7 +193,7 @@ function fillBetween(sq: u32, df: i32, dr: i32): void {
 export function fillAttackTables(): void {
   let address = SLIDERS;
   for (let sq: u32 = 0; sq < 64; sq++) {
-    const at = <usize>sq << 3;
+    const at = (<usize>sq) << 3;
     const here = bit(sq);
     store<u64>(at, knightFill(here), KNIGHT);
     store<u64>(at, kingFill(here), KING);

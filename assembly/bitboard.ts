@@ -25,6 +25,7 @@ export const CORNER_FILES: u64 = 0x8181818181818181;
 export const LIGHT_SQUARES: u64 = 0x55aa55aa55aa55aa;
 export const FILE_E: u64 = 0x1010101010101010;
 
+
 @inline
 export function bit(sq: u32): u64 {
   return (<u64>1) << sq;
@@ -42,20 +43,24 @@ export function firstBit(set: u64): u64 {
   return set & (0 - set);
 }
 
+
 @inline
 export function withoutFirst(set: u64): u64 {
   return set & (set - 1);
 }
+
 
 @inline
 export function hasSeveral(set: u64): bool {
   return (set & (set - 1)) != 0;
 }
 
+
 @inline
 export function size(set: u64): u64 {
   return popcnt<u64>(set);
 }
+
 
 @inline
 export function has(set: u64, sq: u32): bool {
@@ -67,6 +72,7 @@ export function has(set: u64, sq: u32): bool {
 export function forward<S>(set: u64): u64 {
   return isWhite<S>() ? set << 8 : set >> 8;
 }
+
 
 @inline
 export function backward<S>(set: u64): u64 {

@@ -93,6 +93,7 @@ export function recordKey(at: usize): u64 {
   );
 }
 
+
 @inline
 function skip(letter: u32): bool {
   if (cursor >= end || charAt(cursor) != letter) return false;
@@ -137,15 +138,18 @@ function readBoard(): bool {
   return true;
 }
 
+
 @inline
 function kingsOf(at: usize): u64 {
   return load<u64>(at, RECORD_Y) & load<u64>(at, RECORD_Z);
 }
 
+
 @inline
 function pawnsOf(at: usize): u64 {
   return load<u64>(at, RECORD_Z) & ~(load<u64>(at, RECORD_X) | load<u64>(at, RECORD_Y));
 }
+
 
 @inline
 function rooksOf(at: usize): u64 {
@@ -186,11 +190,13 @@ function castlingRook(letter: u32): u32 {
   const towardsH = rooks & ~(king - 1);
   const lower = letter | LOWER_CASE;
   let rook: u64 = 0;
-  if (lower == 0x71) rook = firstBit(towardsA); // q: the outermost rook on the a-side
+  if (lower == 0x71)
+    rook = firstBit(towardsA); // q: the outermost rook on the a-side
   else if (lower == 0x6b) rook = towardsH != 0 ? bit(<u32>(63 - clz<u64>(towardsH))) : 0;
   else if (lower - LETTER_A < 8) rook = bit(lower - LETTER_A + (isBlack ? 56 : 0)) & rooks;
   return rook != 0 ? fileBit(rook) : UNREAD;
 }
+
 
 @inline
 function fileBit(rook: u64): u32 {
@@ -291,6 +297,7 @@ function addsUp(at: usize, side: u64): bool {
     surplus(bishops & ~LIGHT_SQUARES, 1);
   return size(side) <= 16 && size(z & ~(x | y)) + promoted <= 8;
 }
+
 
 @inline
 function surplus(pieces: u64, atStart: u64): u64 {

@@ -15,6 +15,7 @@ export const MOVE_KIND: u32 = 15;
 export const MOVE_ROLE: u32 = 18;
 export const MOVE_CAPTURED: u32 = 21;
 
+
 @inline
 export function packMove(from: u32, to: u32, promotion: u32, kind: u32, role: u32, captured: u32): u32 {
   return (
@@ -27,30 +28,36 @@ export function packMove(from: u32, to: u32, promotion: u32, kind: u32, role: u3
   );
 }
 
+
 @inline
 export function moveFrom(move: u32): u32 {
   return move & 63;
 }
+
 
 @inline
 export function moveTo(move: u32): u32 {
   return (move >> MOVE_TO) & 63;
 }
 
+
 @inline
 export function movePromotion(move: u32): u32 {
   return (move >> MOVE_PROMOTION) & 7;
 }
+
 
 @inline
 export function moveKind(move: u32): u32 {
   return (move >> MOVE_KIND) & 7;
 }
 
+
 @inline
 export function moveRole(move: u32): u32 {
   return (move >> MOVE_ROLE) & 7;
 }
+
 
 @inline
 export function moveCaptured(move: u32): u32 {

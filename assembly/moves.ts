@@ -21,9 +21,17 @@ export function countMoves(at: usize): i32 {
   return <i32>(turnOf(at) ? from<Black, Count>(at) : from<White, Count>(at));
 }
 
+
 @inline
 function from<S, R>(at: usize): u64 {
-  return generate<S, R>(load<u64>(at, RECORD_X), load<u64>(at, RECORD_Y), load<u64>(at, RECORD_Z), ownOf(at), stateOf(at), 0);
+  return generate<S, R>(
+    load<u64>(at, RECORD_X),
+    load<u64>(at, RECORD_Y),
+    load<u64>(at, RECORD_Z),
+    ownOf(at),
+    stateOf(at),
+    0,
+  );
 }
 
 /** The enemy pieces that give check to the side to move. */
@@ -62,6 +70,7 @@ export function playFitting(parent: usize, move: u32, child: usize): bool {
   makeMove(parent, move, child);
   return true;
 }
+
 
 @inline
 function fits(at: usize, move: u32): bool {

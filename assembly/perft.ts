@@ -23,8 +23,8 @@ export function nodesBelow(at: usize, depth: i32): u64 {
 export function nodesByMove(at: usize, depth: i32): i32 {
   const moves = listMoves(at);
   for (let i = 0; i < moves; i++) {
-    makeMove(at, load<u32>(<usize>i << 2, MOVES), SCRATCH);
-    store<u64>(<usize>i << 3, nodesBelow(SCRATCH, depth - 1), COUNTS);
+    makeMove(at, load<u32>((<usize>i) << 2, MOVES), SCRATCH);
+    store<u64>((<usize>i) << 3, nodesBelow(SCRATCH, depth - 1), COUNTS);
   }
   return moves;
 }

@@ -47,30 +47,36 @@ export const GAME_EP: u32 = 9;
 export const FLAG_EP_LEGAL: u32 = 1 << 22;
 export const FLAG_CHESS960: u32 = 1 << 23;
 
+
 @inline
 export function turnOf(at: usize): u32 {
   return (load<u16>(at, RECORD_GAME) >> GAME_TURN) & 1;
 }
+
 
 @inline
 export function epSquareOf(at: usize): u32 {
   return load<u16>(at, RECORD_GAME) >> GAME_EP;
 }
 
+
 @inline
 export function castlingOf(at: usize): u32 {
   return load<u16>(at, RECORD_CASTLING);
 }
+
 
 @inline
 export function isChess960(at: usize): bool {
   return (load<u32>(at, RECORD_FLAGS) & FLAG_CHESS960) != 0;
 }
 
+
 @inline
 export function isEpLegal(at: usize): bool {
   return (load<u32>(at, RECORD_FLAGS) & FLAG_EP_LEGAL) != 0;
 }
+
 
 @inline
 export function occupiedOf(at: usize): u64 {
@@ -105,10 +111,12 @@ export function roleOn(x: u64, y: u64, z: u64, sq: u32): u32 {
   return <u32>(((x >> sq) & 1) | (((y >> sq) & 1) << 1) | (((z >> sq) & 1) << 2));
 }
 
+
 @inline
 export function roleAt(at: usize, sq: u32): u32 {
   return roleOn(load<u64>(at, RECORD_X), load<u64>(at, RECORD_Y), load<u64>(at, RECORD_Z), sq);
 }
+
 
 @inline
 export function colorAt(at: usize, sq: u32): u32 {
@@ -122,17 +130,19 @@ export function put(at: usize, color: u32, role: u32, sq: u32): void {
   toggle(at, color, role, sq);
 }
 
+
 @inline
 export function take(at: usize, color: u32, role: u32, sq: u32): void {
   toggle(at, color, role, sq);
 }
 
+
 @inline
 function toggle(at: usize, color: u32, role: u32, sq: u32): void {
-  store<u64>(at, load<u64>(at, RECORD_BLACK) ^ (<u64>color << sq), RECORD_BLACK);
-  store<u64>(at, load<u64>(at, RECORD_X) ^ (<u64>(role & 1) << sq), RECORD_X);
-  store<u64>(at, load<u64>(at, RECORD_Y) ^ (<u64>((role >> 1) & 1) << sq), RECORD_Y);
-  store<u64>(at, load<u64>(at, RECORD_Z) ^ (<u64>(role >> 2) << sq), RECORD_Z);
+  store<u64>(at, load<u64>(at, RECORD_BLACK) ^ ((<u64>color) << sq), RECORD_BLACK);
+  store<u64>(at, load<u64>(at, RECORD_X) ^ ((<u64>(role & 1)) << sq), RECORD_X);
+  store<u64>(at, load<u64>(at, RECORD_Y) ^ ((<u64>((role >> 1) & 1)) << sq), RECORD_Y);
+  store<u64>(at, load<u64>(at, RECORD_Z) ^ ((<u64>(role >> 2)) << sq), RECORD_Z);
   store<u64>(at, load<u64>(at, RECORD_KEY) ^ pieceKey(color, role, sq), RECORD_KEY);
 }
 

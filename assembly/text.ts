@@ -2,15 +2,7 @@
  * A1. ASCII in the exchange buffers: the letters, a reader's eye on TEXT_IN, a writer's pen on TEXT_OUT.
  */
 import { TEXT_IN, TEXT_OUT } from './exchange';
-import {
-  ROLE_BISHOP,
-  ROLE_KING,
-  ROLE_KNIGHT,
-  ROLE_NONE,
-  ROLE_PAWN,
-  ROLE_QUEEN,
-  ROLE_ROOK,
-} from './types';
+import { ROLE_BISHOP, ROLE_KING, ROLE_KNIGHT, ROLE_NONE, ROLE_PAWN, ROLE_QUEEN, ROLE_ROOK } from './types';
 
 export const SPACE: u32 = 0x20;
 export const DASH: u32 = 0x2d;
@@ -20,6 +12,7 @@ export const DIGIT_1: u32 = 0x31;
 export const LETTER_A: u32 = 0x61;
 /** The bit that tells a lower-case letter from its capital. */
 export const LOWER_CASE: u32 = 0x20;
+
 
 @inline
 export function charAt(offset: u32): u32 {
@@ -74,6 +67,7 @@ export function beginText(): void {
 export function textLength(): i32 {
   return <i32>length;
 }
+
 
 @inline
 export function writeChar(letter: u32): void {

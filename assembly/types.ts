@@ -8,6 +8,7 @@
 export type White = i32;
 export type Black = u32;
 
+
 @inline
 export function isWhite<S>(): bool {
   return isSigned<S>();

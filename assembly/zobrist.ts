@@ -15,6 +15,7 @@ const CASTLING: usize = PIECES + 2 * 8 * 64 * 8;
 const EP: usize = CASTLING + 16 * 8;
 const TURN: usize = EP + 8 * 8;
 
+
 @inline
 export function pieceKey(color: u32, role: u32, sq: u32): u64 {
   return load<u64>((<usize>((color << 9) | (role << 6) | sq)) << 3, PIECES);
@@ -23,14 +24,16 @@ export function pieceKey(color: u32, role: u32, sq: u32): u64 {
 /** Key of a set of castling rights: one bit per rook file, White in the low byte. */
 export function castlingKey(rights: u32): u64 {
   let key: u64 = 0;
-  for (let set = <u64>rights; set != 0; set = withoutFirst(set)) key ^= load<u64>(<usize>first(set) << 3, CASTLING);
+  for (let set = <u64>rights; set != 0; set = withoutFirst(set)) key ^= load<u64>((<usize>first(set)) << 3, CASTLING);
   return key;
 }
 
+
 @inline
 export function epKey(sq: u32): u64 {
-  return load<u64>(<usize>(sq & 7) << 3, EP);
+  return load<u64>((<usize>(sq & 7)) << 3, EP);
 }
+
 
 @inline
 export function turnKey(): u64 {

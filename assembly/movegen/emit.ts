@@ -40,6 +40,7 @@ export type Leaves = u32;
 export type Share = u64;
 export type Tree = i8;
 
+
 @inline
 export function is<R, Q>(): bool {
   return sizeof<R>() == sizeof<Q>() && isSigned<R>() == isSigned<Q>();
@@ -54,6 +55,7 @@ export const DOUBLE_STEP: u32 = 16;
 export function stepA<S>(): u32 {
   return isWhite<S>() ? 7 : 9;
 }
+
 
 @inline
 export function stepH<S>(): u32 {
@@ -80,9 +82,10 @@ function descend<S, R>(n: u64, x: u64, y: u64, z: u64, own: u64, state: u64, dep
   );
 }
 
+
 @inline
 function write(n: u64, move: u32): u64 {
-  store<u32>(<usize>n << 2, move, MOVES);
+  store<u32>((<usize>n) << 2, move, MOVES);
   return n + 1;
 }
 
@@ -92,8 +95,18 @@ function write(n: u64, move: u32): u64 {
  */
 @inline
 export function emitPiece<S, R>(
-  n: u64, px: u64, py: u64, pz: u64, from: u32, targets: u64, rights: u64,
-  x: u64, y: u64, z: u64, own: u64, depth: i32,
+  n: u64,
+  px: u64,
+  py: u64,
+  pz: u64,
+  from: u32,
+  targets: u64,
+  rights: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  depth: i32,
 ): u64 {
   if (is<R, Count>()) return n + size(targets);
   const occupied = x | y | z;
@@ -121,7 +134,13 @@ export function emitPiece<S, R>(
     const to = firstBit(set);
     const kept = ~(bit(from) | to);
     n = descend<S, R>(
-      n, (x & kept) | (to & px), (y & kept) | (to & py), (z & kept) | (to & pz), enemy & kept, rights & kept, depth,
+      n,
+      (x & kept) | (to & px),
+      (y & kept) | (to & py),
+      (z & kept) | (to & pz),
+      enemy & kept,
+      rights & kept,
+      depth,
     );
   }
   return n;
@@ -130,7 +149,15 @@ export function emitPiece<S, R>(
 /** Pawns that reach `targets` by `step`, each to become what it is: a pawn. */
 @inline
 export function emitPawns<S, R>(
-  n: u64, step: u32, targets: u64, x: u64, y: u64, z: u64, own: u64, state: u64, depth: i32,
+  n: u64,
+  step: u32,
+  targets: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  state: u64,
+  depth: i32,
 ): u64 {
   if (is<R, Count>()) return n + size(targets);
   const isCapture = step != STEP && step != DOUBLE_STEP;
@@ -158,7 +185,13 @@ export function emitPawns<S, R>(
     let childState = state & BACKRANKS & kept;
     if (step == DOUBLE_STEP && (beside(to) & enemyPawns) != 0) childState |= origin<S>(to, STEP);
     n = descend<S, R>(
-      n, isCapture ? x & kept : x, isCapture ? y & kept : y, (z & kept) | to, enemy & kept, childState, depth,
+      n,
+      isCapture ? x & kept : x,
+      isCapture ? y & kept : y,
+      (z & kept) | to,
+      enemy & kept,
+      childState,
+      depth,
     );
   }
   return n;
@@ -167,7 +200,15 @@ export function emitPawns<S, R>(
 /** Pawns that reach `targets` on the last rank by `step`: queen, rook, bishop or knight, so four moves each. */
 @inline
 export function emitPromotions<S, R>(
-  n: u64, step: u32, targets: u64, x: u64, y: u64, z: u64, own: u64, state: u64, depth: i32,
+  n: u64,
+  step: u32,
+  targets: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  state: u64,
+  depth: i32,
 ): u64 {
   if (is<R, Count>()) return n + 4 * size(targets);
   if (is<R, List>()) {
@@ -201,7 +242,16 @@ export function emitPromotions<S, R>(
 /** One en passant capture: the pawn on `from` goes to `to`, the one on `victim` is taken. */
 @inline
 export function emitEnPassant<S, R>(
-  n: u64, from: u64, to: u64, victim: u64, x: u64, y: u64, z: u64, own: u64, state: u64, depth: i32,
+  n: u64,
+  from: u64,
+  to: u64,
+  victim: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  state: u64,
+  depth: i32,
 ): u64 {
   if (is<R, Count>()) return n + 1;
   if (is<R, List>()) return write(n, packMove(first(from), first(to), 0, KIND_EN_PASSANT, ROLE_PAWN, ROLE_PAWN));
@@ -212,8 +262,17 @@ export function emitEnPassant<S, R>(
 /** Castling: king and rook leave `king` and `rook` and stand on `kingTo` and `rookTo`. */
 @inline
 export function emitCastling<S, R>(
-  n: u64, king: u64, rook: u64, kingTo: u64, rookTo: u64, rights: u64,
-  x: u64, y: u64, z: u64, own: u64, depth: i32,
+  n: u64,
+  king: u64,
+  rook: u64,
+  kingTo: u64,
+  rookTo: u64,
+  rights: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  depth: i32,
 ): u64 {
   if (is<R, Count>()) return n + 1;
   if (is<R, List>()) return write(n, packMove(first(king), first(rook), 0, KIND_CASTLING, ROLE_KING, ROLE_NONE));

@@ -157,7 +157,16 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
  */
 @inline
 function takeEnPassant<S, R>(
-  n: u64, ep: u64, kingSq: u32, checkers: u64, x: u64, y: u64, z: u64, own: u64, state: u64, depth: i32,
+  n: u64,
+  ep: u64,
+  kingSq: u32,
+  checkers: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  state: u64,
+  depth: i32,
 ): u64 {
   const enemy = (x | y | z) ^ own;
   const victim = backward<S>(ep);
@@ -181,7 +190,16 @@ function takeEnPassant<S, R>(
  */
 @inline
 function castle<S, R>(
-  n: u64, king: u64, kingSq: u32, safe: u64, x: u64, y: u64, z: u64, own: u64, state: u64, depth: i32,
+  n: u64,
+  king: u64,
+  kingSq: u32,
+  safe: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  state: u64,
+  depth: i32,
 ): u64 {
   const occupied = x | y | z;
   const rank: u32 = isWhite<S>() ? 0 : 56;
@@ -201,7 +219,17 @@ function castle<S, R>(
     while (unknown != 0 && attackersOf<S>(x, y, z, enemy, first(unknown), others) == 0) unknown = withoutFirst(unknown);
     if (unknown != 0) continue;
     n = emitCastling<S, R>(
-      n, king, rook, bit(kingTo), bit(rookTo), state & BACKRANKS & ~homeRank<S>(), x, y, z, own, depth,
+      n,
+      king,
+      rook,
+      bit(kingTo),
+      bit(rookTo),
+      state & BACKRANKS & ~homeRank<S>(),
+      x,
+      y,
+      z,
+      own,
+      depth,
     );
   }
   return n;

@@ -19,8 +19,7 @@ import { Black, White, isWhite } from '../types';
 /** All pieces of `enemy` that attack `sq`, a square of side S, over the blockers `occupied`. */
 @inline
 export function attackersOf<S>(x: u64, y: u64, z: u64, enemy: u64, sq: u32, occupied: u64): u64 {
-  const leapers =
-    (knightAttacks(sq) & x & z) | (kingAttacks(sq) & y & z) | (pawnAttacks<S>(sq) & z & ~(x | y));
+  const leapers = (knightAttacks(sq) & x & z) | (kingAttacks(sq) & y & z) | (pawnAttacks<S>(sq) & z & ~(x | y));
   const sliders = (rookAttacks(sq, occupied) & x & ~z) | (bishopAttacks(sq, occupied) & y & ~z);
   return (leapers | sliders) & enemy;
 }

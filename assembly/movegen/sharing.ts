@@ -16,15 +16,7 @@
  * The zone is every square the enemy king could step to, and those he crosses when castling. Enemy knights need no rule:
  * they move to an empty square and to a captured piece alike.
  */
-import {
-  between,
-  bishopAttacks,
-  bishopRays,
-  kingAttacks,
-  knightFill,
-  rookAttacks,
-  rookRays,
-} from '../attacks';
+import { between, bishopAttacks, bishopRays, kingAttacks, knightFill, rookAttacks, rookRays } from '../attacks';
 import {
   BACKRANKS,
   CORNER_FILES,
@@ -55,10 +47,12 @@ export function nullCount(): u64 {
   return count0;
 }
 
+
 @inline
 export function calmPawns(): u64 {
   return pawns0;
 }
+
 
 @inline
 export function calmKnights(): u64 {
@@ -70,6 +64,7 @@ export function calmKnights(): u64 {
 export function calmDiagonals(): u64 {
   return diagonals0;
 }
+
 
 @inline
 export function calmOrthogonals(): u64 {
@@ -89,9 +84,7 @@ function openLines(sq: u32, sliders: u64, occupied: u64, most: u64): u64 {
 
 /** Prepares the calm sets for S to move. Returns false where sharing does not apply: in check, or odd castling rights. */
 export function prepareSharing<S>(x: u64, y: u64, z: u64, own: u64, state: u64): bool {
-  return isWhite<S>()
-    ? prepare<White, Black>(x, y, z, own, state)
-    : prepare<Black, White>(x, y, z, own, state);
+  return isWhite<S>() ? prepare<White, Black>(x, y, z, own, state) : prepare<Black, White>(x, y, z, own, state);
 }
 
 /** S is to move, T is the opponent. */

@@ -59,7 +59,7 @@ export function tree<S>(x: u64, y: u64, z: u64, own: u64, state: u64, depth: i32
   const black = isWhite<S>() ? (x | y | z) ^ own : own;
   const epCounts = (state & ~BACKRANKS) != 0;
   const key = keyOf(x, y, z, black, state, isWhite<S>() ? 0 : 1, epCounts) ^ (<u64>depth * 0x9e3779b97f4a7c15);
-  const entry = table + (<usize>(key & tableMask) << 4);
+  const entry = table + ((<usize>(key & tableMask)) << 4);
   const known = load<u64>(entry, ENTRY_NODES);
   if ((load<u64>(entry) ^ known) == key) return known;
   const nodes = generate<S, Tree>(x, y, z, own, state, depth);

@@ -1,0 +1,42 @@
+/**
+ * Builds `dist/` from `src/`: ES modules and types by tsc, one CommonJS file for the root (Jest and old Node code), the
+ * command line with all it uses in one file, and the raw module.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const path = (relative: string) => root + relative;
+
+rmSync(path('dist'), { recursive: true, force: true });
+execFileSync(process.execPath, [path('node_modules/typescript/bin/tsc'), '-p', path('tsconfig.build.json')], {
+  cwd: root,
+  stdio: 'inherit',
+});
+await build({
+  entryPoints: [path('src/index.ts')],
+  outfile: path('dist/index.cjs'),
+  bundle: true,
+  format: 'cjs',
+  platform: 'neutral',
+  target: 'es2022',
+});
+copyFileSync(path('dist/index.d.ts'), path('dist/index.d.cts'));
+copyFileSync(path('build/core.wasm'), path('dist/core.wasm'));
+if (existsSync(path('src/cli/main.ts'))) {
+  await build({
+    entryPoints: [path('src/cli/main.ts')],
+    outfile: path('dist/cli.js'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // Some of what is bundled is CommonJS and asks for `require`.
+    banner: {
+      js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    },
+  });
+  chmodSync(path('dist/cli.js'), 0o755);
+}

@@ -1,6 +1,5 @@
 /**
- * Time controls as text: the PGN tag against the rows of test/data (and the same rows of any folder by
- * `ROCHADE_DATA=/folder`), the texts players write, and the speed of a control.
+ * Time controls as text: the PGN tag against the rows of test/data, the texts players write, and the speed of a control.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +24,7 @@ interface Row {
   readonly note: string;
 }
 
-const folder = process.env.ROCHADE_DATA ?? join(import.meta.dirname, '../data');
+const folder = join(import.meta.dirname, '../data');
 const rows: readonly Row[] = readFileSync(join(folder, 'timecontrol-cases.jsonl'), 'utf8')
   .split('\n')
   .filter((line) => line !== '')

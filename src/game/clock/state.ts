@@ -107,20 +107,24 @@ export function press(state: ClockState, now: number, options: PressOptions = {}
   const counted = settle(state, at - lag.compensation);
   if (counted.phase === 'fallen') return { ...counted, at };
   const mover = { ...giveBack(counted[state.turn], lag.compensation), lag: lag.state };
-  return passTurn({ ...counted, [state.turn]: completeMove(state.control, mover, counted.elapsedThisMove), at });
+  return passTurn(withSide(counted, state.turn, completeMove(state.control, mover, counted.elapsedThisMove)), at);
 }
 
 /** A move before the clocks run costs nothing; the last one of them starts the other clock. */
 function pressIdle(state: ClockState, at: number): ClockState {
   if (state.startOn === 'game')
     throw new ClockError('clock-phase', 'Expected start before press, found an idle clock.');
-  const next = passTurn({ ...state, [state.turn]: completeMove(state.control, state[state.turn], undefined), at });
+  const next = passTurn(withSide(state, state.turn, completeMove(state.control, state[state.turn], undefined)), at);
   const isLastFreeMove = next.white.moves + next.black.moves >= FREE_MOVES[state.startOn];
   return isLastFreeMove ? { ...next, phase: 'running' } : next;
 }
 
-function passTurn(state: ClockState): ClockState {
-  return checkSums({ ...state, turn: state.turn === 'white' ? 'black' : 'white', elapsedThisMove: 0 });
+function passTurn(state: ClockState, at: number): ClockState {
+  return checkSums({ ...state, turn: state.turn === 'white' ? 'black' : 'white', elapsedThisMove: 0, at });
+}
+
+function withSide(state: ClockState, color: Color, side: SideState): ClockState {
+  return color === 'white' ? { ...state, white: side } : { ...state, black: side };
 }
 
 function compensated(
@@ -133,7 +137,7 @@ function compensated(
   if (!isAmount(compensation)) {
     throw new ClockError('clock-lag', `Expected a compensation in whole milliseconds, found ${show(compensation)}.`);
   }
-  return { compensation: Math.min(compensation, lag, waited), state: checkLagState(state) };
+  return { compensation: Math.min(compensation, lag, waited), state: state === before ? before : checkLagState(state) };
 }
 
 function isAmount(value: number): boolean {
@@ -178,7 +182,7 @@ export function addTime(state: ClockState, color: Color, amount: number, now: nu
   if (amount < 0 && side.remaining + amount <= 0) {
     throw new ClockError('clock-amount', `Expected to leave some of ${side.remaining} ms, found ${amount} ms.`);
   }
-  return checkSums({ ...next, [color]: credit(side, amount + 0) });
+  return checkSums(withSide(next, color, credit(side, amount + 0)));
 }
 
 /**
@@ -210,15 +214,14 @@ export function settle(state: ClockState, now: number): ClockState {
   const { control, turn } = state;
   const { side, passed, hasFallen } = advance(control, state[turn], state.elapsedThisMove, now - state.at!);
   const next: ClockState = {
-    ...state,
-    [turn]: side,
+    ...withSide(state, turn, side),
     phase: hasFallen ? 'fallen' : 'running',
     at: now,
     elapsedThisMove: state.elapsedThisMove + passed,
   };
   if (control.kind !== 'hourglass') return next;
   const other = turn === 'white' ? 'black' : 'white';
-  return { ...next, [other]: credit(state[other], passed) };
+  return withSide(next, other, credit(state[other], passed));
 }
 
 /** When the flag of the running clock will fall if nothing happens, or `undefined` if none runs or none can fall. */
@@ -267,7 +270,10 @@ function requirePhase(state: ClockState, event: string, ...phases: readonly Cloc
 }
 
 function checkSums(state: ClockState): ClockState {
-  const sums = [state.white, state.black].flatMap(({ remaining, spent, credited }) => [remaining, spent, credited]);
-  if (sums.every(Number.isSafeInteger)) return state;
+  if (isExact(state.white) && isExact(state.black)) return state;
   throw new ClockError('clock-amount', 'Expected times below 2^53 ms, found a clock beyond them.');
+}
+
+function isExact({ remaining, spent, credited }: SideState): boolean {
+  return Number.isSafeInteger(remaining) && Number.isSafeInteger(spent) && Number.isSafeInteger(credited);
 }

@@ -59,8 +59,11 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
   const pawns = z & ~(x | y);
   const rights = state & BACKRANKS;
 
-  const safe = safeTargets<S>(x, y, z, own, king, kingAttacks(kingSq) & ~own);
-  let n = emitPiece<S, R>(0, NO, YES, YES, kingSq, safe, rights & ~homeRank<S>(), x, y, z, own, depth);
+  // The squares the king may step to and those he would cross by castling are tested for safety in one go.
+  const kingSteps = kingAttacks(kingSq) & ~own;
+  const walks = (state & homeRank<S>()) != 0 ? castlingWalks<S>(occupied, king, kingSq, state) : 0;
+  const safe = safeTargets<S>(x, y, z, own, king, kingSteps | walks);
+  let n = emitPiece<S, R>(0, NO, YES, YES, kingSq, safe & kingSteps, rights & ~homeRank<S>(), x, y, z, own, depth);
 
   // A slider that sees the king on an empty board gives check if nothing stands between, and pins if one piece does.
   // A pin line holds the squares between and the pinner: a pinned piece may move on it, and nowhere else.
@@ -90,7 +93,7 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
   if (checkers != 0) {
     if (hasSeveral(checkers)) return n;
     targets &= checkers | between(kingSq, first(checkers));
-  } else if ((state & homeRank<S>()) != 0) {
+  } else if (walks != 0) {
     n = castle<S, R>(n, king, kingSq, safe, x, y, z, own, state, depth);
   }
 
@@ -183,10 +186,41 @@ function takeEnPassant<S, R>(
   return n;
 }
 
+/** The squares a king crosses and reaches when he castles with the rook on `rookSq`: to the c- or the g-file. */
+@inline
+function walkOf<S>(kingSq: u32, rookSq: u32): u64 {
+  const target = homeSquare<S>(rookSq > kingSq ? 6 : 2);
+  return between(kingSq, target) | bit(target);
+}
+
+/** All squares that must be empty for it, but for the two themselves: the rook goes to the d- or the f-file. */
+@inline
+function pathOf<S>(king: u64, kingSq: u32, rook: u64, rookSq: u32): u64 {
+  const target = homeSquare<S>(rookSq > kingSq ? 5 : 3);
+  return (walkOf<S>(kingSq, rookSq) | between(rookSq, target) | bit(target)) & ~(king | rook);
+}
+
+@inline
+function homeSquare<S>(file: u32): u32 {
+  return isWhite<S>() ? file : file + 56;
+}
+
+/** The walks of all castlings whose path is empty. */
+@inline
+function castlingWalks<S>(occupied: u64, king: u64, kingSq: u32, state: u64): u64 {
+  let walks: u64 = 0;
+  for (let set = state & homeRank<S>(); set != 0; set = withoutFirst(set)) {
+    const rookSq = first(set);
+    if ((between(kingSq, rookSq) & occupied) != 0) continue; // necessary, and the commonest reason why not
+    if ((pathOf<S>(king, kingSq, firstBit(set), rookSq) & occupied) == 0) walks |= walkOf<S>(kingSq, rookSq);
+  }
+  return walks;
+}
+
 /**
- * Castling, standard and Chess960 alike (FIDE 3.8.2, Guidelines II): the king goes to the c- or g-file, the rook beside it.
- * Everything between and under the two must be empty but for themselves; no square of the king's walk may be attacked,
- * judged without king and rook, since the rook may be the only shield of the king's target.
+ * Castling, standard and Chess960 alike (FIDE 3.8.2, Guidelines II): path empty, and no square of the king's walk attacked,
+ * judged without king and rook, since the rook may be the only shield of the king's target. From a corner a rook
+ * shields nothing, so there `safe`, judged with the rook in place, is the answer.
  */
 @inline
 function castle<S, R>(
@@ -202,22 +236,15 @@ function castle<S, R>(
   depth: i32,
 ): u64 {
   const occupied = x | y | z;
-  const rank: u32 = isWhite<S>() ? 0 : 56;
   for (let set = state & homeRank<S>(); set != 0; set = withoutFirst(set)) {
     const rook = firstBit(set);
     const rookSq = first(set);
-    if ((between(kingSq, rookSq) & occupied) != 0) continue;
-    const kingTo = rank + (rookSq > kingSq ? 6 : 2);
-    const rookTo = rank + (rookSq > kingSq ? 5 : 3);
-    const walk = between(kingSq, kingTo) | bit(kingTo);
-    const path = (walk | between(rookSq, rookTo) | bit(rookTo)) & ~(king | rook);
-    if ((path & occupied) != 0) continue;
-    // From a corner the rook shields nothing, so what `safe` knows of the squares next to the king stays true.
-    let unknown = (rook & CORNER_FILES) != 0 ? walk & ~(safe | king) : walk;
-    const others = occupied ^ king ^ rook;
-    const enemy = occupied ^ own;
-    while (unknown != 0 && attackersOf<S>(x, y, z, enemy, first(unknown), others) == 0) unknown = withoutFirst(unknown);
-    if (unknown != 0) continue;
+    const walk = walkOf<S>(kingSq, rookSq);
+    if ((walk & ~(safe | king | rook)) != 0) continue;
+    if ((pathOf<S>(king, kingSq, rook, rookSq) & occupied) != 0) continue;
+    if ((rook & CORNER_FILES) == 0 && isSeen<S>(walk, x, y, z, occupied ^ own, occupied ^ king ^ rook)) continue;
+    const kingTo = homeSquare<S>(rookSq > kingSq ? 6 : 2);
+    const rookTo = homeSquare<S>(rookSq > kingSq ? 5 : 3);
     n = emitCastling<S, R>(
       n,
       king,
@@ -233,4 +260,12 @@ function castle<S, R>(
     );
   }
   return n;
+}
+
+/** Whether `enemy` attacks a square of `set`. */
+function isSeen<S>(set: u64, x: u64, y: u64, z: u64, enemy: u64, occupied: u64): bool {
+  for (; set != 0; set = withoutFirst(set)) {
+    if (attackersOf<S>(x, y, z, enemy, first(set), occupied) != 0) return true;
+  }
+  return false;
 }

@@ -31,7 +31,7 @@ import {
   isWhite,
 } from '../types';
 import { generate } from './generate';
-import { calmDiagonals, calmKnights, calmOrthogonals, calmPawns, nullCount } from './sharing';
+import { calmDiagonals, calmKings, calmKnights, calmOrthogonals, calmPawns, nullCount } from './sharing';
 import { addNodes, tree } from './tree';
 
 export type List = u8;
@@ -121,8 +121,8 @@ export function emitPiece<S, R>(
     }
     return n;
   }
-  if (is<R, Share>() && (py & pz) == 0) {
-    const calm = px & pz ? calmKnights() : (calmOrthogonals() | ~px) & (calmDiagonals() | ~py);
+  if (is<R, Share>()) {
+    const calm = pz == 0 ? (calmOrthogonals() | ~px) & (calmDiagonals() | ~py) : px != 0 ? calmKnights() : calmKings();
     if (((calm >> from) & 1) != 0) {
       const quiet = targets & calm & ~occupied;
       n += size(quiet) * nullCount();

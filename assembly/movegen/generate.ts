@@ -127,17 +127,41 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
     n = emitPiece<S, R>(n, YES, py, NO, from, along, rights, x, y, z, own, depth);
   }
 
-  // Pawns move as sets. One pinned on a diagonal may only capture along it, one pinned on a line only step along it.
-  const pushers = own & pawns & ~pinDiagonal;
-  const steps =
-    (forward<S>(pushers & ~pinOrthogonal) | (forward<S>(pushers & pinOrthogonal) & pinOrthogonal)) & ~occupied;
-  const doubles = forward<S>(steps & thirdRank<S>()) & ~occupied & targets;
+  n = movePawns<S, R>(n, free & pawns, ~occupied, targets, enemy & targets, x, y, z, own, state, depth);
+  const pinnedPawns = own & pawns & (pinOrthogonal | pinDiagonal);
+  if (pinnedPawns != 0) {
+    // One pinned on a line may only step along it, one pinned on a diagonal only capture along it.
+    const room = ~occupied & pinOrthogonal;
+    n = movePawns<S, R>(n, pinnedPawns & pinOrthogonal, room, targets, NO, x, y, z, own, state, depth);
+    const prey = enemy & targets & pinDiagonal;
+    n = movePawns<S, R>(n, pinnedPawns & pinDiagonal, NO, NO, prey, x, y, z, own, state, depth);
+  }
+
+  const ep = state & ~BACKRANKS;
+  if (ep != 0) n = takeEnPassant<S, R>(n, ep, kingSq, checkers, x, y, z, own, state, depth);
+  return n;
+}
+
+/** Pawns move as sets: steps into `room` that end on `targets`, captures of `prey`. */
+@inline
+function movePawns<S, R>(
+  n: u64,
+  movers: u64,
+  room: u64,
+  targets: u64,
+  prey: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  state: u64,
+  depth: i32,
+): u64 {
+  const steps = forward<S>(movers) & room;
   const singles = steps & targets;
-  const capturers = own & pawns & ~pinOrthogonal;
-  const takeA =
-    (forwardA<S>(capturers & ~pinDiagonal) | (forwardA<S>(capturers & pinDiagonal) & pinDiagonal)) & enemy & targets;
-  const takeH =
-    (forwardH<S>(capturers & ~pinDiagonal) | (forwardH<S>(capturers & pinDiagonal) & pinDiagonal)) & enemy & targets;
+  const doubles = forward<S>(steps & thirdRank<S>()) & room & targets;
+  const takeA = forwardA<S>(movers) & prey;
+  const takeH = forwardH<S>(movers) & prey;
   n = emitPawns<S, R>(n, STEP, singles & ~lastRank<S>(), x, y, z, own, state, depth);
   n = emitPawns<S, R>(n, DOUBLE_STEP, doubles, x, y, z, own, state, depth);
   n = emitPawns<S, R>(n, stepA<S>(), takeA & ~lastRank<S>(), x, y, z, own, state, depth);
@@ -147,9 +171,6 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
     n = emitPromotions<S, R>(n, stepA<S>(), takeA & lastRank<S>(), x, y, z, own, state, depth);
     n = emitPromotions<S, R>(n, stepH<S>(), takeH & lastRank<S>(), x, y, z, own, state, depth);
   }
-
-  const ep = state & ~BACKRANKS;
-  if (ep != 0) n = takeEnPassant<S, R>(n, ep, kingSq, checkers, x, y, z, own, state, depth);
   return n;
 }
 
@@ -199,6 +220,7 @@ function pathOf<S>(king: u64, kingSq: u32, rook: u64, rookSq: u32): u64 {
   const target = homeSquare<S>(rookSq > kingSq ? 5 : 3);
   return (walkOf<S>(kingSq, rookSq) | between(rookSq, target) | bit(target)) & ~(king | rook);
 }
+
 
 @inline
 function homeSquare<S>(file: u32): u32 {

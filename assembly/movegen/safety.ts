@@ -41,6 +41,7 @@ export function enemyPawnFill<S>(pawns: u64): u64 {
  */
 @inline
 export function safeTargets<S>(x: u64, y: u64, z: u64, own: u64, king: u64, targets: u64): u64 {
+  if (targets == 0) return 0;
   const occupied = (x | y | z) ^ king;
   const enemy = (x | y | z) & ~own;
   let safe = targets & ~(enemyPawnFill<S>(z & ~(x | y) & enemy) | kingFill(y & z & enemy) | knightFill(x & z & enemy));

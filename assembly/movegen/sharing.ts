@@ -2,8 +2,8 @@
  * A3. Depth-2 sharing for perft: most quiet moves do not change how many moves the opponent has, so their children need
  * not be counted one by one. Must equal: perft with every child counted (`share: false`); test/differential/sharing.
  *
- * Let S be to move and not in check. After a null move the opponent has `nullCount` moves. A quiet move of a piece (no
- * king move, castling, capture, promotion, en passant or double step beside an enemy pawn) leaves that number as it is
+ * Let S be to move and not in check. After a null move the opponent has `nullCount` moves. A quiet move (no
+ * castling, capture, promotion, en passant or double step beside an enemy pawn) leaves that number as it is
  * if its two squares are calm, that is, outside all of these:
  *
  *   1 what enemy sliders attack                         (their lines would grow or shrink)
@@ -16,7 +16,16 @@
  * The zone is every square the enemy king could step to, and those he crosses when castling. Enemy knights need no rule:
  * they move to an empty square and to a captured piece alike.
  */
-import { between, bishopAttacks, bishopRays, kingAttacks, knightFill, rookAttacks, rookRays } from '../attacks';
+import {
+  between,
+  bishopAttacks,
+  bishopRays,
+  kingAttacks,
+  kingFill,
+  knightFill,
+  rookAttacks,
+  rookRays,
+} from '../attacks';
 import {
   BACKRANKS,
   CORNER_FILES,
@@ -38,6 +47,7 @@ import { attackersOf } from './safety';
 let count0: u64 = 0;
 let pawns0: u64 = 0;
 let knights0: u64 = 0;
+let kings0: u64 = 0;
 let diagonals0: u64 = 0;
 let orthogonals0: u64 = 0;
 
@@ -57,6 +67,12 @@ export function calmPawns(): u64 {
 @inline
 export function calmKnights(): u64 {
   return knights0;
+}
+
+
+@inline
+export function calmKings(): u64 {
+  return kings0;
 }
 
 /** Calm for a piece that moves along diagonals; a queen needs both. */
@@ -125,17 +141,25 @@ function prepare<S, T>(x: u64, y: u64, z: u64, own: u64, state: u64): bool {
   disturbed |= openLines(enemyKingSq, rookRays(enemyKingSq) & ownOrthogonals, occupied, 2);
   // The king does not shield a square behind him from a slider: he is gone when he stands there.
   const others = occupied ^ enemyKing;
-  for (let set = zone; set != 0; set = withoutFirst(set)) {
-    const sq = first(set);
-    hitsD |= bishopAttacks(sq, others);
-    hitsO |= rookAttacks(sq, others);
-    disturbed |= openLines(sq, bishopRays(sq) & ownDiagonals, others, 1);
-    disturbed |= openLines(sq, rookRays(sq) & ownOrthogonals, others, 1);
+  if (ownDiagonals != 0) {
+    for (let set = zone; set != 0; set = withoutFirst(set)) {
+      const sq = first(set);
+      hitsD |= bishopAttacks(sq, others);
+      disturbed |= openLines(sq, bishopRays(sq) & ownDiagonals, others, 1);
+    }
+  }
+  if (ownOrthogonals != 0) {
+    for (let set = zone; set != 0; set = withoutFirst(set)) {
+      const sq = first(set);
+      hitsO |= rookAttacks(sq, others);
+      disturbed |= openLines(sq, rookRays(sq) & ownOrthogonals, others, 1);
+    }
   }
   const watched = zone | enemyKing;
   // A pawn of S hits what an enemy pawn on that square would hit in return.
   pawns0 = ~(disturbed | forwardA<T>(watched) | forwardH<T>(watched));
   knights0 = ~(disturbed | knightFill(watched));
+  kings0 = ~(disturbed | kingFill(watched));
   diagonals0 = ~(disturbed | hitsD);
   orthogonals0 = ~(disturbed | hitsO);
   return true;

@@ -46,7 +46,7 @@ async function main(options: BenchOptions, command: string): Promise<void> {
   writeResults(run, options.json);
   console.log(terminalTable(run));
   console.log(
-    'Million nodes per second, medians; "all" is the aggregate, "fastest" the aggregate of the fastest samples.',
+    'Million nodes per second, medians; "all" is the aggregate, "fastest" the aggregate of the fastest calls.',
   );
   console.log('× is the ratio of the aggregates, median over the rounds.');
   for (const { id, reason } of run.missing) console.log(`Not measured: ${id} (${reason}).`);

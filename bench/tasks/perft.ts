@@ -3,6 +3,7 @@
  * Returns a run; what is printed and written is the caller's.
  */
 import { type Contestant, type Entrant, isUnavailable } from '../compare/contestant.js';
+import { fillSamples, type Probe, probe, roundsWithin } from '../lib/entry.js';
 import {
   describeCommit,
   describeMachine,
@@ -12,7 +13,7 @@ import {
   readCpuTicks,
   stolenShare,
 } from '../lib/machine.js';
-import { type Entry, type Measurement, measureInterleaved, prepareEntry, roundsWithin } from '../lib/measure.js';
+import { type Measurement, measureInterleaved } from '../lib/measure.js';
 import type { Progress } from '../lib/progress.js';
 import type { PerftRun } from '../lib/report.js';
 import { depthFor, type PerftPosition } from '../positions.js';
@@ -27,17 +28,23 @@ export interface PerftTask {
   readonly startProgress: (samples: number) => Progress;
 }
 
-/** The least milliseconds per sample; a call that is shorter is repeated. */
-const FULL_FLOOR = 200;
-const QUICK_FLOOR = 30;
-/** Wall milliseconds of samples per position: a quick run takes fewer rounds rather than more than a minute. */
-const QUICK_BUDGET = 5000;
+/** How much is measured on each position; all in milliseconds. */
+interface Effort {
+  readonly leastSample: number;
+  readonly mostSample: number;
+  /** Wall time for all samples of a position: rather fewer rounds than more time. */
+  readonly budget: number;
+  readonly pliesLess: number;
+}
+
+const FULL: Effort = { leastSample: 200, mostSample: 500, budget: Number.POSITIVE_INFINITY, pliesLess: 0 };
+const QUICK: Effort = { leastSample: 30, mostSample: 60, budget: 3500, pliesLess: 1 };
 
 const METHOD =
   'Contestants take turns sample by sample in one run, so that what slows one slows its neighbours. Programs in this process ' +
   'are charged on process.cpuUsage (user and system, all threads), Stockfish on the CPU time of its own process, and parallel ' +
   'perft on wall time. tinybench repeats the samples and gives the median; it receives the durations, since clocks differ. Short ' +
-  'searches are repeated within a sample. Every count is compared with the published one. "Bulk" means that moves of the last ply ' +
+  'searches are repeated, so that all samples of a position last about equally long. Every count is compared with the published one. "Bulk" means that moves of the last ply ' +
   'are counted and not played; "shared" that equal subtrees of quiet moves are counted by one multiplication.';
 
 async function openAll(
@@ -55,17 +62,18 @@ async function openAll(
 
 async function measureAll(contestants: readonly Contestant[], task: PerftTask): Promise<Measurement[]> {
   const progress = task.startProgress(contestants.length * task.positions.length * task.rounds);
-  const floor = task.quick ? QUICK_FLOOR : FULL_FLOOR;
+  const effort = task.quick ? QUICK : FULL;
   const measurements: Measurement[] = [];
   try {
     for (const position of task.positions) {
       progress.step(position.id);
-      const entries: Entry[] = [];
+      const probes: Probe[] = [];
       for (const contestant of contestants) {
-        const depth = depthFor(position, contestant.reach, task.quick ? 1 : 0);
-        entries.push(await prepareEntry(contestant, position, depth, floor));
+        const depth = depthFor(position, contestant.reach, effort.pliesLess);
+        probes.push(await probe(contestant, position, depth, effort.leastSample));
       }
-      const rounds = roundsWithin(task.quick ? QUICK_BUDGET : Number.POSITIVE_INFINITY, task.rounds, entries);
+      const entries = fillSamples(probes, effort.leastSample, effort.mostSample);
+      const rounds = roundsWithin(effort.budget, task.rounds, entries);
       measurements.push(...(await measureInterleaved(entries, rounds, (entry) => progress.tick(entry.contestant.id))));
     }
   } finally {

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Contestant, closeNothing } from '../../bench/compare/contestant.js';
 import type { Clock } from '../../bench/lib/clock.js';
-import {
-  countChecked,
-  measureInterleaved,
-  prepareEntry,
-  roundsWithin,
-  WrongCountError,
-} from '../../bench/lib/measure.js';
+import { countChecked, fillSamples, type Probe, probe, roundsWithin, WrongCountError } from '../../bench/lib/entry.js';
+import { measureInterleaved } from '../../bench/lib/measure.js';
 import { depthFor, publishedNodes, SIX_POSITIONS } from '../../bench/positions.js';
 
 const START = SIX_POSITIONS.find((position) => position.id === 'startpos')!;
@@ -40,8 +35,9 @@ test('samples alternate between contestants, each on its own clock', async () =>
     contestant,
     position: START,
     depth: 3,
+    call: 10,
+    wallCall: 10,
     repeats: 2,
-    expected: 1,
   }));
   const seen: string[] = [];
   const measured = await measureInterleaved(entries, 3, (entry) => seen.push(entry.contestant.id));
@@ -55,21 +51,28 @@ test('samples alternate between contestants, each on its own clock', async () =>
   ]);
 });
 
-test('short calls are repeated until a sample fills the floor', async () => {
-  const entry = await prepareEntry(scripted('fast', 7, [], published), START, 2, 100);
-  expect(entry.repeats).toBe(15);
-  const long = await prepareEntry(scripted('slow', 300, [], published), START, 2, 100);
-  expect(long.repeats).toBe(1);
+test('a probe warms up and keeps the fastest call', async () => {
+  const log: string[] = [];
+  expect((await probe(scripted('fast', 7, log, published), START, 2, 20)).call).toBe(7);
+  expect(log).toHaveLength(3);
+  expect((await probe(scripted('slow', 300, log, published), START, 2, 100)).call).toBe(300);
+  expect(log).toHaveLength(4);
+});
+
+function probed(call: number): Probe {
+  return { contestant: scripted('any', call, [], published), position: START, depth: 1, call, wallCall: call };
+}
+
+test('samples last as long as the longest call, within bounds', () => {
+  const repeats = (calls: number[], least: number, most: number) =>
+    fillSamples(calls.map(probed), least, most).map((entry) => entry.repeats);
+  expect(repeats([10, 100, 300], 50, 500)).toEqual([30, 3, 1]);
+  expect(repeats([10, 100, 300], 50, 200)).toEqual([20, 2, 1]);
+  expect(repeats([10, 20], 200, 500)).toEqual([20, 10]);
 });
 
 test('a budget takes rounds away, but never the last one', () => {
-  const entries = [20, 80].map((expected) => ({
-    contestant: scripted('any', 1, [], published),
-    position: START,
-    depth: 1,
-    repeats: 1,
-    expected,
-  }));
+  const entries = [20, 80].map((call) => ({ ...probed(call), repeats: 1 }));
   expect(roundsWithin(Number.POSITIVE_INFINITY, 7, entries)).toBe(7);
   expect(roundsWithin(450, 7, entries)).toBe(4);
   expect(roundsWithin(10, 7, entries)).toBe(1);
@@ -85,8 +88,9 @@ test('a wrong count ends the run with an error that names it', async () => {
     contestant,
     position: START,
     depth: 3,
+    call: 10,
+    wallCall: 10,
     repeats: 1,
-    expected: 1,
   }));
   await expect(measureInterleaved(entries, 5, () => {})).rejects.toThrow(WrongCountError);
 });

@@ -22,8 +22,7 @@ function measured(contestant: string, position: string, nodes: number, milliseco
     clock: 'process CPU',
     milliseconds,
     p50: sorted[1]!,
-    min: sorted[0]!,
-    max: sorted[2]!,
+    fastest: sorted[0]!,
     mad: 0,
   };
 }

@@ -2,9 +2,21 @@
 import { chessjs } from './chessjs.js';
 import { chessops } from './chessops.js';
 import type { Entrant } from './contestant.js';
+import { core, corePlain, corePosition, coreWalker } from './core.js';
 import { kokopu } from './kokopu.js';
 import { reference } from './reference.js';
 import { stockfishNative } from './stockfish-native.js';
 import { stockfishWasm } from './stockfish-wasm.js';
 
-export const ROSTER: readonly Entrant[] = [stockfishNative, stockfishWasm, reference, kokopu, chessops, chessjs];
+export const ROSTER: readonly Entrant[] = [
+  core,
+  corePlain,
+  stockfishNative,
+  stockfishWasm,
+  coreWalker,
+  corePosition,
+  reference,
+  kokopu,
+  chessops,
+  chessjs,
+];

@@ -3,6 +3,7 @@
  * tinybench drives the repetitions and computes p50 and spread. Its tasks run "concurrently" but pass a turnstile, so that
  * samples alternate A B C A B C; each task reports its own duration, since the clocks differ (process CPU, child CPU, wall).
  */
+import { setMaxListeners } from 'node:events';
 import { Bench, type Statistics } from 'tinybench';
 import { publishedNodes } from '../positions.js';
 import { countChecked, type Entry } from './entry.js';
@@ -56,6 +57,7 @@ export async function measureInterleaved(
 ): Promise<Measurement[]> {
   const turnstile = new Turnstile(entries.map((entry) => entry.contestant.id));
   const failure = new AbortController();
+  setMaxListeners(entries.length + 1, failure.signal);
   const bench = new Bench({ concurrency: 'bench', warmup: false, time: 0, iterations: rounds, signal: failure.signal });
   bench.addEventListener('error', ({ error }) => failure.abort(error));
   const inOrder = new Map<Entry, Sample[]>(entries.map((entry) => [entry, []]));

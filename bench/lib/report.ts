@@ -44,6 +44,8 @@ export interface Standing {
   readonly aggregate: number;
   /** Total nodes over the total of each position's fastest call, in million nodes per second. */
   readonly fastest: number;
+  /** The ratio of the fastest calls' aggregates, by baseline: what is left when the machine does not disturb. */
+  readonly fastestRatios: Readonly<Record<string, number>>;
   /** Relative spread of the aggregate over the rounds. */
   readonly spread: number;
   /** How many times the baseline, by its id: the median over the rounds of the aggregates' ratio. */
@@ -94,6 +96,19 @@ function ratiosOf(
   return ratios;
 }
 
+/** The aggregate of each position's fastest call. */
+function aggregateOfFastest(measurements: readonly Measurement[]): number {
+  return speed(
+    sum(measurements.map((measurement) => measurement.nodes)),
+    sum(measurements.map((measurement) => measurement.fastest)),
+  );
+}
+
+function fastestRatiosOf(own: number, groups: ReadonlyMap<string, readonly Measurement[]>): Record<string, number> {
+  const taking = BASELINES.filter((baseline) => groups.has(baseline));
+  return Object.fromEntries(taking.map((baseline) => [baseline, own / aggregateOfFastest(groups.get(baseline)!)]));
+}
+
 /** One line per contestant, the fastest first. */
 export function standings(measurements: readonly Measurement[]): Standing[] {
   const groups = byContestant(measurements);
@@ -106,7 +121,8 @@ export function standings(measurements: readonly Measurement[]): Standing[] {
         own.map((measurement) => [measurement.position, speed(measurement.nodes, measurement.p50)]),
       ),
       aggregate: speed(nodes, sum(own.map((measurement) => measurement.p50))),
-      fastest: speed(nodes, sum(own.map((measurement) => measurement.fastest))),
+      fastest: aggregateOfFastest(own),
+      fastestRatios: fastestRatiosOf(aggregateOfFastest(own), groups),
       spread: relativeSpread(rounds.get(contestant)!),
       ratios: ratiosOf(rounds.get(contestant)!, rounds, contestant),
     };
@@ -204,6 +220,14 @@ function markdownTable(head: readonly string[], rows: readonly (readonly string[
   return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
+/** A quick run may take fewer rounds on some positions than it was asked for. */
+function describeRounds(run: PerftRun): string {
+  const rounds = run.measurements.map((measurement) => measurement.milliseconds.length);
+  const fewest = Math.min(...rounds);
+  const most = Math.max(...rounds);
+  return fewest === most ? `${most} samples` : `${fewest} to ${most} samples`;
+}
+
 function describeDepths(run: PerftRun, contestant: string): string {
   const depths = run.positions.map(
     ({ id }) =>
@@ -241,9 +265,10 @@ export function markdownReport(run: PerftRun): string {
     threeDigits(line.aggregate),
     threeDigits(line.fastest),
     `${(line.spread * 100).toFixed(1)} %`,
+    ...usedBaselines(run).map((id) => threeDigits(line.fastestRatios[id]!)),
   ]);
   return [
-    `Million nodes per second, median of ${run.rounds} samples; ratios are medians of the ratios per round.`,
+    `Million nodes per second, median of ${describeRounds(run)}; ratios are medians of the ratios per round.`,
     '',
     markdownTable(headings(run), cells(run), 1),
     '',
@@ -255,9 +280,13 @@ export function markdownReport(run: PerftRun): string {
     '',
     markdownTable(['', 'version', 'idiom', 'last ply', 'depths', 'clock'], idioms, 6),
     '',
-    'The aggregate from the medians, the aggregate from the fastest calls, and the median distance of a round from the median:',
+    'The aggregate from the medians; from the fastest call of each position, with its ratios; and how far a round is from the median:',
     '',
-    markdownTable(['', 'median', 'fastest', 'spread'], spreads, 1),
+    markdownTable(
+      ['', 'median', 'fastest', 'spread', ...usedBaselines(run).map((id) => `fastest × ${id}`)],
+      spreads,
+      1,
+    ),
     '',
     'Ratios on each position, medians over the rounds:',
     '',

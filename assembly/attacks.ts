@@ -173,7 +173,7 @@ function fillSlider(
     store<u64>(address + ((<usize>((blockers * magic) >> shift)) << 3), attacks);
     blockers = (blockers - mask) & mask; // the next subset of the mask (carry rippler)
   } while (blockers != 0);
-  return address + (((<usize>1) << (<usize>(64 - shift))) << 3);
+  return address + ((<usize>bit(<u32>(64 - shift))) << 3);
 }
 
 /** Writes, for every square on the ray, the squares before it. */

@@ -8,7 +8,7 @@ import { readFen } from './fen-read';
 import { recordToFen } from './fen-write';
 import { setSharing, setTable, takeOverflow } from './movegen/tree';
 import { checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal } from './moves';
-import { nodesBelow, nodesByMove } from './perft';
+import { closeHash, nodesBelow, nodesByMove, openHash } from './perft';
 import { fillZobrist } from './zobrist';
 
 fillAttackTables();
@@ -66,4 +66,14 @@ export function divide(at: usize, depth: i32, share: bool): i32 {
   setSharing(share);
   const moves = nodesByMove(at, depth);
   return takeOverflow() ? -1 : moves;
+}
+
+/** Gives perft and divide an empty table of 2^`bits` entries of 16 bytes until it is closed; false if memory is short. */
+export function openTable(bits: i32): bool {
+  return openHash(bits);
+}
+
+/** Ends the use of the table; its memory is kept for the next. */
+export function closeTable(): void {
+  closeHash();
 }

@@ -1,11 +1,14 @@
 /**
- * A6. Perft from a record: leaf nodes at a depth, in all or for each move. The walk itself is movegen/tree.ts.
+ * A6. Perft from a record: leaf nodes at a depth, in all or for each move, with or without a table of what is known.
+ * The walk itself is movegen/tree.ts.
  */
+import { bit } from './bitboard';
 import { COUNTS, MOVES, SCRATCH } from './exchange';
 import { makeMove } from './make';
-import { tree } from './movegen/tree';
+import { setTable, tree } from './movegen/tree';
 import { listMoves } from './moves';
 import { RECORD_X, RECORD_Y, RECORD_Z, ownOf, stateOf, turnOf } from './position';
+import { growRegion } from './region';
 import { Black, White } from './types';
 
 /** Leaf nodes `depth` plies below the record at `at`; 1 at depth 0. */
@@ -27,4 +30,35 @@ export function nodesByMove(at: usize, depth: i32): i32 {
     store<u64>((<usize>i) << 3, nodesBelow(SCRATCH, depth - 1), COUNTS);
   }
   return moves;
+}
+
+const ENTRY_BITS: u32 = 4;
+
+// The memory of the table, kept for the next one that fits.
+let region: usize = 0;
+let regionBits: u32 = 0;
+
+
+@inline
+function hashBytes(bits: u32): usize {
+  return <usize>bit(bits + ENTRY_BITS);
+}
+
+/** Gives the walk an empty table of 2^`bits` entries of 16 bytes; returns false if there is no memory for it. */
+export function openHash(bits: u32): bool {
+  if (region == 0 || bits > regionBits) {
+    const grown = growRegion(hashBytes(bits));
+    if (grown == 0) return false;
+    region = grown;
+    regionBits = bits;
+  } else {
+    memory.fill(region, 0, hashBytes(bits));
+  }
+  setTable(region, bit(bits));
+  return true;
+}
+
+/** Takes the table away; its memory stays. */
+export function closeHash(): void {
+  setTable(0, 0);
 }

@@ -10,12 +10,21 @@ import type { Move } from './types.js';
 /** Deeper than any count can be told: 64 bits are full long before. */
 export const MAX_DEPTH = 64;
 
+/** Largest table in MiB: the memory of a core is 4 GiB at most. */
+export const MAX_HASH = 2048;
+
 export interface PerftOptions {
   /**
    * Whether moves that cannot change the opponent's number of moves share one count at depth 2 (default `true`). Exact
    * either way; without it every node above the leaves is visited, which measures the bare generator.
    */
-  readonly share?: boolean;
+  readonly share?: boolean | undefined;
+  /**
+   * Size in MiB of a table in which counts of positions met again are found, from 1 to 2048, rounded down to a power of
+   * two; 0 (default) for none. Empty at each call. Its memory stays with the core for the next call. Counts are keyed by
+   * 64-bit Zobrist key and depth: two positions with one key would be taken for one, at a chance of 2^-64 a look-up.
+   */
+  readonly hash?: number | undefined;
 }
 
 /**
@@ -40,9 +49,12 @@ export function perft(position: Position, depth: number, options: PerftOptions =
  */
 export function perftBig(position: Position, depth: number, options: PerftOptions = {}): bigint {
   checkDepth(depth);
-  const overflow = coreExports().perft(position.makeResident(), depth, share(options));
-  if (overflow !== 0) throw tooLarge(depth);
-  return bigResult();
+  const shared = share(options);
+  return withTable(options, () => {
+    const overflow = coreExports().perft(position.makeResident(), depth, shared);
+    if (overflow !== 0) throw tooLarge(depth);
+    return bigResult();
+  });
 }
 
 /**
@@ -54,7 +66,8 @@ export function perftBig(position: Position, depth: number, options: PerftOption
 export function divide(position: Position, depth: number, options: PerftOptions = {}): Map<Move, number> {
   checkDepth(depth);
   if (depth === 0) throw new PerftError('perft-depth', 'Expected a depth of at least 1 to divide, found 0.');
-  const count = coreExports().divide(position.makeResident(), depth, share(options));
+  const shared = share(options);
+  const count = withTable(options, () => coreExports().divide(position.makeResident(), depth, shared));
   if (count < 0) throw tooLarge(depth);
   const result = new Map<Move, number>();
   for (let i = 0; i < count; i++) {
@@ -72,6 +85,30 @@ function share(options: PerftOptions): number {
     throw new ArgumentError('argument-type', `Expected share to be true or false, found ${String(options.share)}.`);
   }
   return options.share === false ? 0 : 1;
+}
+
+/** Runs `count` with the table the options ask for. @throws {PerftError} if it is no size, or there is no memory for it. */
+function withTable<T>({ hash = 0 }: PerftOptions, count: () => T): T {
+  if (hash === 0) return count();
+  if (!Number.isFinite(hash) || hash < 1 || hash > MAX_HASH) {
+    throw new PerftError(
+      'perft-hash',
+      `Expected a table of 1 to ${MAX_HASH} MiB, or 0 for none, found ${String(hash)}.`,
+    );
+  }
+  const core = coreExports();
+  // 2^16 entries of 16 bytes are one MiB.
+  if (core.openTable(16 + Math.floor(Math.log2(hash))) === 0) {
+    throw new PerftError(
+      'perft-hash',
+      `Expected memory for a table of ${hash} MiB, found that the host gives no more.`,
+    );
+  }
+  try {
+    return count();
+  } finally {
+    core.closeTable();
+  }
 }
 
 function checkDepth(depth: number): void {

@@ -174,7 +174,7 @@ function readCastling(): u32 {
     rights |= right;
     cursor++;
   }
-  return cursor > start && hasOneRookPerSide(rights) ? rights : UNREAD;
+  return cursor > start && hasOneRookPerSide(RECORD, rights) ? rights : UNREAD;
 }
 
 /** The rook that a letter of the castling field names, as a bit of the rook files: X-FEN `KQkq` or a file letter. */
@@ -204,11 +204,12 @@ function fileBit(rook: u64): u32 {
   return sq < 8 ? 1 << sq : 1 << (sq - 48);
 }
 
-function hasOneRookPerSide(rights: u32): bool {
-  const black = load<u64>(RECORD, RECORD_BLACK);
+/** Whether each king has at most one rook with a right on each side. */
+export function hasOneRookPerSide(at: usize, rights: u32): bool {
+  const black = load<u64>(at, RECORD_BLACK);
   for (let color: u32 = 0; color < 2; color++) {
     const files = <u64>((rights >> (color * 8)) & 0xff);
-    const kingFile = first(kingsOf(RECORD) & (color ? black : ~black)) & 7;
+    const kingFile = first(kingsOf(at) & (color ? black : ~black)) & 7;
     const left = files & (bit(kingFile) - 1);
     if (hasSeveral(left) || hasSeveral(files ^ left)) return false;
   }

@@ -8,7 +8,9 @@ import { readFen } from './fen-read';
 import { recordToFen } from './fen-write';
 import { setSharing, setTable, takeOverflow } from './movegen/tree';
 import { checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal } from './moves';
+import { endOf, lacksMaterial } from './outcome';
 import { closeHash, nodesBelow, nodesByMove, openHash } from './perft';
+import { checkRecord } from './record';
 import { fillZobrist } from './zobrist';
 
 fillAttackTables();
@@ -52,6 +54,21 @@ export function walk(parent: usize, move: u32, child: usize): bool {
 /** Enemy pieces that give check, to RESULT. */
 export function checkers(at: usize): void {
   store<u64>(RESULT, checkersOf(at));
+}
+
+/** How the record ends a game: END_… of outcome.ts. */
+export function end(at: usize): i32 {
+  return endOf(at);
+}
+
+/** Whether the side (0 white, 1 black) cannot mate with its material. */
+export function hasInsufficientMaterial(at: usize, color: i32): bool {
+  return lacksMaterial(at, color);
+}
+
+/** Judges a record from outside; returns a status. */
+export function validateRecord(at: usize): i32 {
+  return checkRecord(at);
 }
 
 /** Leaf nodes at `depth` to RESULT; returns 1 if the number does not fit 64 bits. */

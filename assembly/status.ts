@@ -5,3 +5,14 @@
 export const STATUS_OK: i32 = 0;
 /** The text, or the position in it, is out of the ordinary: ask the slow reader in TypeScript. */
 export const STATUS_UNUSUAL: i32 = 1;
+
+// What is wrong with a record from outside.
+export const STATUS_RECORD_VERSION: i32 = 16;
+export const STATUS_RECORD_UNUSED: i32 = 17;
+export const STATUS_RECORD_PIECES: i32 = 18;
+export const STATUS_RECORD_CHECK: i32 = 19;
+export const STATUS_RECORD_CASTLING: i32 = 20;
+export const STATUS_RECORD_EP: i32 = 21;
+export const STATUS_RECORD_FLAGS: i32 = 22;
+export const STATUS_RECORD_COUNTERS: i32 = 23;
+export const STATUS_RECORD_KEY: i32 = 24;

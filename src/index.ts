@@ -16,6 +16,7 @@ export {
   type UciOptions,
   uci,
 } from './move.js';
+export { GAME_RESULTS, type GameResult, resultOf } from './outcome.js';
 export { divide, type PerftOptions, perft, perftBig } from './perft.js';
 export { type CastlingRooks, type ParseFenOptions, Position } from './position.js';
 export type { Result } from './result.js';

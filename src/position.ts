@@ -3,6 +3,9 @@
  * facts that stand in the record are read without it. Knows no history: that is `Game`.
  */
 import {
+  END_CHECKMATE,
+  END_NONE,
+  END_STALEMATE,
   FEN_CHESS960,
   FEN_EP_ALWAYS,
   FEN_EP_XFEN,
@@ -14,7 +17,9 @@ import {
 } from './core/abi.js';
 import { coreExports } from './core/instance.js';
 import { moveAt, RECORD_WORDS, readText, resultHalf, writeText } from './core/memory.js';
-import { allocate, allocatedAt, forgetResident, keepResident, makeResident } from './core/records.js';
+import { loadRecord } from './core/record-bytes.js';
+import { allocate, allocatedAt, forgetResident, isSameRecord, keepResident, makeResident } from './core/records.js';
+import { drawnBoard } from './drawn-board.js';
 import { ArgumentError, CoreError, type FenError, MoveError, type SetupError } from './errors.js';
 import {
   FLAG_CHESS960,
@@ -32,6 +37,7 @@ import {
   RECORD_Z,
 } from './layout.js';
 import { findUci, uci } from './move.js';
+import { outcomeOf } from './outcome.js';
 import { failed, ok, type Result, unwrap } from './result.js';
 import { ROLE_CODES, roleOfCode } from './role.js';
 import { acceptedFen, type FenAcceptance, type FenReadOptions, fenFailure, validateFen } from './setup/validate.js';
@@ -41,6 +47,7 @@ import { SquareSet } from './squareset.js';
 import {
   type Color,
   type Move,
+  type Outcome,
   type Piece,
   type Role,
   type Square,
@@ -133,6 +140,17 @@ export class Position {
     const chess960 = report.isChess960 ? true : options.chess960;
     if (readFast(accepted, chess960, FEN_JUDGED)) return ok(Position.ofResident());
     throw new CoreError('core-bug', `Expected the core to read the FEN ${accepted}, found that it refuses.`);
+  }
+
+  /**
+   * The position of 64 bytes made by {@link Position.toBytes}.
+   *
+   * @throws {RecordError} for anything else: another length or version, or bytes that no position has.
+   * @example Position.fromBytes(Position.start().toBytes()).equals(Position.start()) // true
+   */
+  static fromBytes(bytes: Uint8Array): Position {
+    loadRecord(bytes);
+    return Position.ofResident();
   }
 
   get turn(): Color {
@@ -251,6 +269,55 @@ export class Position {
     return !this.checkers().isEmpty;
   }
 
+  /** Whether the side to move is in check and has no legal move (FIDE 5.1.1). */
+  isCheckmate(): boolean {
+    return this.end() === END_CHECKMATE;
+  }
+
+  /** Whether the side to move is not in check and has no legal move (FIDE 5.2.1). */
+  isStalemate(): boolean {
+    return this.end() === END_STALEMATE;
+  }
+
+  /**
+   * Whether `color` cannot mate with the material on the board, by any legal moves of both sides. Exact on material: with
+   * the same pieces on other squares the answer is the same. `false` does not say that this position can be won: a blocked
+   * one cannot.
+   *
+   * Source: FIDE Laws 5.2.2, 6.9; Ambrona, FUN 2022, lemmas 5 and 6.
+   * @example Position.parseFen('8/8/8/4k3/8/8/8/4KB2 w - - 0 1').hasInsufficientMaterial('white') // true
+   */
+  hasInsufficientMaterial(color: Color): boolean {
+    return coreExports().hasInsufficientMaterial(this.makeResident(), color === 'white' ? 0 : 1) !== 0;
+  }
+
+  /**
+   * How this position ends a game by itself: checkmate, stalemate, or a position dead by the material of both sides.
+   * Knows no history and no claim: those are `Game`.
+   *
+   * @example Position.parseFen('R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1').outcome()?.winner // 'white'
+   */
+  outcome(): Outcome | undefined {
+    const end = this.end();
+    if (end === END_NONE) return undefined;
+    if (end === END_CHECKMATE) return outcomeOf('checkmate', this.turn === 'white' ? 'black' : 'white');
+    if (end === END_STALEMATE) return outcomeOf('stalemate', undefined);
+    return outcomeOf('dead-position', undefined, { detail: 'material' });
+  }
+
+  private end(): number {
+    return coreExports().end(this.makeResident());
+  }
+
+  /**
+   * Whether this is the same position by FIDE 9.2.3: turn, pieces, castling rights and legal ep square; not the counters.
+   *
+   * @example Position.start().equals(Position.start()) // true
+   */
+  equals(other: Position): boolean {
+    return isSameRecord(this.slab, this.at, other.slab, other.at);
+  }
+
   /**
    * The position after a move.
    *
@@ -299,6 +366,24 @@ export class Position {
     const ep = options.ep === 'always' ? FEN_EP_ALWAYS : options.ep === 'xfen' ? FEN_EP_XFEN : 0;
     const castling = options.castling === 'shredder' ? FEN_SHREDDER : 0;
     return readText(coreExports().writeFen(this.makeResident(), ep | castling));
+  }
+
+  /** The drawn board: eight lines from rank 8 down, White in capitals, `.` for an empty square. */
+  toString(): string {
+    return drawnBoard((sq) => this.pieceAt(sq));
+  }
+
+  /** The record: 64 bytes of its own, versioned, little-endian; docs/abi.md draws them. */
+  toBytes(): Uint8Array {
+    return new Uint8Array(this.toWords().buffer);
+  }
+
+  /**
+   * Copies the record to 16 words from `index` on.
+   * @internal
+   */
+  copyTo(target: Uint32Array, index: number): void {
+    for (let i = 0; i < RECORD_WORDS; i++) target[index + i] = this.slab[this.at + i]!;
   }
 
   /**

@@ -55,12 +55,25 @@ export const OUTCOME_REASONS = [
   'agreement',
   'resignation',
   'time',
+  'abandonment',
   'variant-end',
 ] as const;
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+
+export const DEAD_POSITION_DETAILS = ['material', 'fast', 'full'] as const;
+/** What proved that a position is dead, or that a side cannot mate: the material alone, the fast analysis, the full one. */
+export type DeadPositionDetail = (typeof DEAD_POSITION_DETAILS)[number];
 
 /** How a game ended; `winner` is `undefined` for a draw. */
 export interface Outcome {
   readonly winner: Color | undefined;
   readonly reason: OutcomeReason;
+  /** The article of the FIDE Laws (2023) that says so; absent where the Laws know none. */
+  readonly article?: string;
+  /** What proved that the board allows no mate, where that decided. */
+  readonly detail?: DeadPositionDetail;
+  /** Who resigned, accepted, claimed, abandoned the game, or whose flag fell. */
+  readonly by?: Color;
+  /** The move with which a draw was claimed (FIDE 9.2.1, 9.3.1); it is declared, not played. */
+  readonly intended?: Move;
 }

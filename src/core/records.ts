@@ -2,6 +2,7 @@
  * Where positions keep their 64 bytes: slabs of 512 records in ordinary, garbage-collected memory, and the one resident
  * slot of the core into which a record is copied before the core is asked about it.
  */
+import { FLAG_EP_LEGAL, GAME_EP, RECORD_FLAGS, RECORD_GAME, RECORD_KEY, RECORD_PROMOTED } from '../layout.js';
 import { RECORD } from './abi.js';
 import { memoryWords, RECORD_WORDS } from './memory.js';
 
@@ -56,4 +57,24 @@ export function keepResident(target: Uint32Array, at: number): void {
 /** Says that the resident slot no longer holds any position's record. */
 export function forgetResident(): void {
   residentSlab = undefined;
+}
+
+const PLANES = RECORD_PROMOTED >> 2;
+const KEY = RECORD_KEY >> 2;
+const GAME = RECORD_GAME >> 2;
+const FLAGS = RECORD_FLAGS >> 2;
+/** Version, variant, turn and castling rooks. */
+const GAME_WITHOUT_EP = ~(0x7f << GAME_EP);
+
+/**
+ * Whether two records are the same position by FIDE 9.2.3: key, planes, turn, castling rooks and legal ep square.
+ * The key decides nearly always; the rest makes sure that two positions with one key are not taken for each other.
+ */
+export function isSameRecord(a: Uint32Array, atA: number, b: Uint32Array, atB: number): boolean {
+  if (a[atA + KEY] !== b[atB + KEY] || a[atA + KEY + 1] !== b[atB + KEY + 1]) return false;
+  for (let i = 0; i < PLANES; i++) if (a[atA + i] !== b[atB + i]) return false;
+  const differs = a[atA + GAME]! ^ b[atB + GAME]!;
+  if ((differs & GAME_WITHOUT_EP) !== 0) return false;
+  const epLegal = a[atA + FLAGS]! & FLAG_EP_LEGAL;
+  return epLegal === (b[atB + FLAGS]! & FLAG_EP_LEGAL) && (epLegal === 0 || differs === 0);
 }

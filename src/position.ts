@@ -36,7 +36,7 @@ import {
   RECORD_Y,
   RECORD_Z,
 } from './layout.js';
-import { findUci, uci } from './move.js';
+import { findUci, from, uci } from './move.js';
 import { outcomeOf } from './outcome.js';
 import { failed, ok, type Result, unwrap } from './result.js';
 import { ROLE_CODES, roleOfCode } from './role.js';
@@ -251,6 +251,12 @@ export class Position {
     const moves = new Array<Move>(count);
     for (let i = 0; i < count; i++) moves[i] = moveAt(i) as Move;
     return moves;
+  }
+
+  /** The legal moves of the piece on a square, none if there is none. @throws {ArgumentError} if it is no square. */
+  legalMovesFrom(input: SquareInput): Move[] {
+    const sq = square(input);
+    return this.legalMoves().filter((move) => from(move) === sq);
   }
 
   /** Whether `move`, for instance of another position, is legal here. */

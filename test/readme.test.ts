@@ -1,0 +1,49 @@
+/**
+ * The code blocks of the README run, and what they print is what their comments say: `console.log(x); // what is printed`.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const readme = readFileSync(`${root}README.md`, 'utf8');
+const blocks = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => match[1]!);
+
+/** What a block claims to print, in order. */
+function claims(block: string): string[] {
+  return [...block.matchAll(/console\.log\(.*\);? \/\/ (.*)$/gm)].map((match) => match[1]!);
+}
+
+async function run(block: string): Promise<void> {
+  const result = await build({
+    stdin: { contents: block, loader: 'ts', resolveDir: root },
+    alias: { rochade: `${root}src/index.ts` },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+  });
+  const code = Buffer.from(result.outputFiles[0]!.text).toString('base64');
+  await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('README', () => {
+  it('has code to run', () => {
+    expect(blocks.length).toBeGreaterThan(1);
+    expect(blocks.flatMap(claims).length).toBeGreaterThan(5);
+  });
+
+  it.each(blocks.map((block) => [block]))('prints what it says: %s', async (block) => {
+    const printed: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((...values: unknown[]) => {
+      printed.push(values.map(String).join(' '));
+    });
+    await run(block);
+    expect(printed).toEqual(claims(block));
+  });
+});

@@ -9,7 +9,7 @@ import { recordToFen } from './fen-write';
 import { setSharing, setTable, takeOverflow } from './movegen/tree';
 import { checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal } from './moves';
 import { endOf, lacksMaterial } from './outcome';
-import { closeHash, nodesBelow, nodesByMove, openHash } from './perft';
+import { closeHash, nodesBelow, nodesByMove, openHash, useHash } from './perft';
 import { checkRecord } from './record';
 import { fillZobrist } from './zobrist';
 
@@ -71,10 +71,10 @@ export function validateRecord(at: usize): i32 {
   return checkRecord(at);
 }
 
-/** Leaf nodes at `depth` to RESULT; returns 1 if the number does not fit 64 bits. */
-export function perft(at: usize, depth: i32, share: bool): bool {
+/** Leaf nodes at `depth` as a u64 to the address `out`; returns 1 if the number does not fit 64 bits. */
+export function perft(at: usize, depth: i32, share: bool, out: usize): bool {
   setSharing(share);
-  store<u64>(RESULT, nodesBelow(at, depth));
+  store<u64>(out, nodesBelow(at, depth));
   return takeOverflow();
 }
 
@@ -88,6 +88,11 @@ export function divide(at: usize, depth: i32, share: bool): i32 {
 /** Gives perft and divide an empty table of 2^`bits` entries of 16 bytes until it is closed; false if memory is short. */
 export function openTable(bits: i32): bool {
   return openHash(bits);
+}
+
+/** Lets perft use the 2^`bits` entries at `address`, which other threads may be using too; the caller made the memory. */
+export function useTable(address: usize, bits: i32): void {
+  useHash(address, bits);
 }
 
 /** Ends the use of the table; its memory is kept for the next. */

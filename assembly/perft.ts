@@ -58,6 +58,11 @@ export function openHash(bits: u32): bool {
   return true;
 }
 
+/** Gives the walk a table that somebody else made. */
+export function useHash(address: usize, bits: u32): void {
+  setTable(address, bit(bits));
+}
+
 /** Takes the table away; its memory stays. */
 export function closeHash(): void {
   setTable(0, 0);

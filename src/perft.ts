@@ -1,6 +1,7 @@
 /**
  * Perft: leaf nodes at a depth, the measure of a move generator. One call into the core, whatever the depth.
  */
+import { RESULT } from './core/abi.js';
 import { coreExports } from './core/instance.js';
 import { bigResult, countAt, moveAt } from './core/memory.js';
 import { ArgumentError, PerftError } from './errors.js';
@@ -51,7 +52,7 @@ export function perftBig(position: Position, depth: number, options: PerftOption
   checkDepth(depth);
   const shared = share(options);
   return withTable(options, () => {
-    const overflow = coreExports().perft(position.makeResident(), depth, shared);
+    const overflow = coreExports().perft(position.makeResident(), depth, shared, RESULT);
     if (overflow !== 0) throw tooLarge(depth);
     return bigResult();
   });

@@ -132,9 +132,9 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
   if (pinnedPawns != 0) {
     // One pinned on a line may only step along it, one pinned on a diagonal only capture along it.
     const room = ~occupied & pinOrthogonal;
-    n = movePawns<S, R>(n, pinnedPawns & pinOrthogonal, room, targets, NO, x, y, z, own, state, depth);
+    n = movePinnedPawns<S, R>(n, pinnedPawns & pinOrthogonal, room, targets, NO, x, y, z, own, state, depth);
     const prey = enemy & targets & pinDiagonal;
-    n = movePawns<S, R>(n, pinnedPawns & pinDiagonal, NO, NO, prey, x, y, z, own, state, depth);
+    n = movePinnedPawns<S, R>(n, pinnedPawns & pinDiagonal, NO, NO, prey, x, y, z, own, state, depth);
   }
 
   const ep = state & ~BACKRANKS;
@@ -167,11 +167,44 @@ function movePawns<S, R>(
   n = emitPawns<S, R>(n, stepA<S>(), takeA & ~lastRank<S>(), x, y, z, own, state, depth);
   n = emitPawns<S, R>(n, stepH<S>(), takeH & ~lastRank<S>(), x, y, z, own, state, depth);
   if (((singles | takeA | takeH) & lastRank<S>()) != 0) {
-    n = emitPromotions<S, R>(n, STEP, singles & lastRank<S>(), x, y, z, own, state, depth);
-    n = emitPromotions<S, R>(n, stepA<S>(), takeA & lastRank<S>(), x, y, z, own, state, depth);
-    n = emitPromotions<S, R>(n, stepH<S>(), takeH & lastRank<S>(), x, y, z, own, state, depth);
+    n = promote<S, R>(n, singles, takeA, takeH, x, y, z, own, state, depth);
   }
   return n;
+}
+
+// Pinned pawns and promotions are rare, so their code stands once a side and receiver instead of at every place.
+
+function movePinnedPawns<S, R>(
+  n: u64,
+  movers: u64,
+  room: u64,
+  targets: u64,
+  prey: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  state: u64,
+  depth: i32,
+): u64 {
+  return movePawns<S, R>(n, movers, room, targets, prey, x, y, z, own, state, depth);
+}
+
+function promote<S, R>(
+  n: u64,
+  singles: u64,
+  takeA: u64,
+  takeH: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  state: u64,
+  depth: i32,
+): u64 {
+  n = emitPromotions<S, R>(n, STEP, singles & lastRank<S>(), x, y, z, own, state, depth);
+  n = emitPromotions<S, R>(n, stepA<S>(), takeA & lastRank<S>(), x, y, z, own, state, depth);
+  return emitPromotions<S, R>(n, stepH<S>(), takeH & lastRank<S>(), x, y, z, own, state, depth);
 }
 
 /**

@@ -12,6 +12,7 @@
  * │ 0x002000  4 KiB   │ TEXT_OUT     ASCII to JavaScript                            │
  * │ 0x003000  8 KiB   │ MOVES        u32 each; 63 pieces × 27 squares fit           │
  * │ 0x005000  16 KiB  │ COUNTS       u64 each, one per move: divide                 │
+ * │ 0x009000  16 KiB  │ SANS         the SAN of every move, blanks between: 8 B each│
  * │ 0x010000  256 KiB │ WALK         records of the resident walker, one per ply    │
  * ├ tables ───────────┼─────────────────────────────────────────────────────────────┤
  * │ 0x050000  32 KiB  │ BETWEEN      squares strictly between two aligned squares   │
@@ -34,6 +35,7 @@ export const TEXT_OUT_SIZE: usize = 0x1000;
 export const MOVES: usize = 0x003000;
 export const MOVES_CAPACITY: usize = 2048;
 export const COUNTS: usize = 0x005000;
+export const SANS: usize = 0x009000;
 export const WALK: usize = 0x010000;
 /** Positions a walker can hold: the root and 4,095 plies. */
 export const WALK_CAPACITY: usize = 4096;

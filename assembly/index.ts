@@ -3,7 +3,7 @@
  * Addresses are in exchange.ts. A u64 is returned through RESULT, so that no call makes a BigInt.
  */
 import { fillAttackTables } from './attacks';
-import { RESULT } from './exchange';
+import { RESULT, TEXT_IN } from './exchange';
 import { readFen } from './fen-read';
 import { recordToFen } from './fen-write';
 import { setSharing, setTable, takeOverflow } from './movegen/tree';
@@ -11,6 +11,8 @@ import { checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal 
 import { endOf, lacksMaterial } from './outcome';
 import { closeHash, nodesBelow, nodesByMove, openHash, useHash } from './perft';
 import { checkRecord } from './record';
+import { readMove } from './san-read';
+import { allToSan, moveToSan } from './san-write';
 import { fillZobrist } from './zobrist';
 
 fillAttackTables();
@@ -98,4 +100,19 @@ export function useTable(address: usize, bits: i32): void {
 /** Ends the use of the table; its memory is kept for the next. */
 export function closeTable(): void {
   closeHash();
+}
+
+/** Writes the SAN of a move to TEXT_OUT; returns its length, or 0 if the move is not legal. */
+export function writeSan(at: usize, move: u32): i32 {
+  return isLegalMove(at, move) ? moveToSan(at, move) : 0;
+}
+
+/** Legal moves to MOVES, their SAN in the same order to SANS, a blank after each; returns the length of the text. */
+export function writeSans(at: usize): i32 {
+  return allToSan(at, listMoves(at));
+}
+
+/** The move of the SAN in TEXT_IN, or a status of status.ts; marks of check and capture are not verified. */
+export function readSan(at: usize, length: i32): i32 {
+  return readMove(at, TEXT_IN, length);
 }

@@ -16,3 +16,11 @@ export const STATUS_RECORD_EP: i32 = 21;
 export const STATUS_RECORD_FLAGS: i32 = 22;
 export const STATUS_RECORD_COUNTERS: i32 = 23;
 export const STATUS_RECORD_KEY: i32 = 24;
+
+// Where a call returns a move, which is not negative, these are returned in its place.
+/** The text has not the form of SAN. */
+export const SAN_SYNTAX: i32 = -1;
+/** No legal move is meant. */
+export const SAN_ILLEGAL: i32 = -2;
+/** More than one legal move is meant. */
+export const SAN_AMBIGUOUS: i32 = -3;

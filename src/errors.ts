@@ -65,18 +65,25 @@ export const SETUP_UNREACHABLE_CODES = [
 export const SETUP_CODES = [...SETUP_ILLEGAL_CODES, ...SETUP_REPAIRABLE_CODES, ...SETUP_UNREACHABLE_CODES] as const;
 export type SetupCode = (typeof SETUP_CODES)[number];
 
-/** A move text that has no reading in its position. */
+/** A move text that has no reading in its position, or a move that is not legal in it. */
 export const MOVE_CODES = [
   'move-syntax',
+  'move-null',
+  'move-not-strict',
+  'move-ambiguous',
   'move-no-such-piece',
+  'move-wrong-color',
+  'move-out-of-reach',
+  'move-own-piece',
   'move-blocked',
+  'move-nothing-to-capture',
   'move-pinned',
   'move-king-in-check',
-  'move-castling',
+  'move-castling-right',
+  'move-castling-blocked',
+  'move-castling-check',
   'move-promotion-missing',
   'move-promotion-not-allowed',
-  'move-ambiguous',
-  'move-not-strict',
   'move-illegal',
 ] as const;
 export type MoveCode = (typeof MOVE_CODES)[number];
@@ -207,7 +214,7 @@ export class MoveError extends ChessError<MoveCode> {
   readonly input: string;
   /** The position, so that a report can be reproduced. */
   readonly fen: string;
-  /** UCI of the legal moves the text could mean, where it is ambiguous. */
+  /** UCI of the legal moves the text could mean: several where it is ambiguous, one where it is only not strict enough. */
   readonly candidates: readonly string[];
 
   constructor(code: MoveCode, message: string, input: string, fen: string, candidates: readonly string[] = []) {

@@ -16,6 +16,15 @@ export {
   type UciOptions,
   uci,
 } from './move.js';
+export { PIECE_LETTERS, type PieceLetters } from './notation/pieces.js';
+export {
+  LENIENCIES,
+  type Leniency,
+  type ReadSanOptions,
+  type SanReading,
+  type WriteSanOptions,
+} from './notation/san.js';
+export { SAN_DEVIATIONS, type SanDeviation } from './notation/san-text.js';
 export { GAME_RESULTS, type GameResult, resultOf } from './outcome.js';
 export { divide, type PerftOptions, perft, perftBig } from './perft.js';
 export { type CastlingRooks, type ParseFenOptions, Position } from './position.js';

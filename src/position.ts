@@ -20,7 +20,7 @@ import { moveAt, RECORD_WORDS, readText, resultHalf, writeText } from './core/me
 import { loadRecord } from './core/record-bytes.js';
 import { allocate, allocatedAt, forgetResident, isSameRecord, keepResident, makeResident } from './core/records.js';
 import { drawnBoard } from './drawn-board.js';
-import { ArgumentError, CoreError, type FenError, MoveError, type SetupError } from './errors.js';
+import { ArgumentError, CoreError, type FenError, type MoveError, type SetupError } from './errors.js';
 import {
   FLAG_CHESS960,
   FLAG_EP_LEGAL,
@@ -36,7 +36,18 @@ import {
   RECORD_Y,
   RECORD_Z,
 } from './layout.js';
-import { findUci, from, uci } from './move.js';
+import { from, uci } from './move.js';
+import { illegalPlay } from './notation/explain.js';
+import {
+  legalSans,
+  type ReadSanOptions,
+  type SanReading,
+  sanOf,
+  tryParseSan,
+  tryReadSan,
+  type WriteSanOptions,
+} from './notation/san.js';
+import { tryParseUci } from './notation/uci.js';
 import { outcomeOf } from './outcome.js';
 import { failed, ok, type Result, unwrap } from './result.js';
 import { ROLE_CODES, roleOfCode } from './role.js';
@@ -332,7 +343,7 @@ export class Position {
    */
   play(move: Move): Position {
     this.makeResident();
-    if (coreExports().play(RECORD, move, RECORD) === 0) throw this.illegal(uci(move));
+    if (coreExports().play(RECORD, move, RECORD) === 0) throw illegalPlay(this, move);
     return Position.ofResident();
   }
 
@@ -348,12 +359,7 @@ export class Position {
 
   /** As {@link Position.parseUci}, with the error as a value. */
   tryParseUci(text: string): Result<Move, MoveError> {
-    if (typeof text !== 'string' || !/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(text)) {
-      const message = `Expected a move as two squares and a promotion letter, found ${JSON.stringify(text)}.`;
-      return failed(new MoveError('move-syntax', message, String(text), this.fen()));
-    }
-    const move = findUci(text, this.legalMoves());
-    return move === undefined ? failed(this.illegal(text)) : ok(move);
+    return tryParseUci(this, text);
   }
 
   /** The UCI text of a move: castling is king takes rook in Chess960, and the king's two squares otherwise. */
@@ -361,10 +367,53 @@ export class Position {
     return uci(move, { castling: this.isChess960 ? 'king-takes-rook' : 'standard' });
   }
 
-  private illegal(text: string): MoveError {
-    const fen = this.fen();
-    const message = `Expected a legal move, found ${JSON.stringify(text)}, which is not legal in ${fen}.`;
-    return new MoveError('move-illegal', message, text, fen);
+  /**
+   * The SAN of a move, with `+` or `#` (PGN standard 8.2.3); by option with figurines or the letters of a language.
+   *
+   * @throws {MoveError} if the move is not legal here. @throws {ArgumentError} for an unknown language.
+   * @example Position.start().san(Position.start().parseUci('g1f3')) // 'Nf3'
+   */
+  san(move: Move, options?: WriteSanOptions): string {
+    return sanOf(this, move, options);
+  }
+
+  /**
+   * The SAN of every legal move, in the order of {@link Position.legalMoves}: one call of the core for all.
+   *
+   * @example Position.parseFen('7k/8/8/8/8/8/8/R6K w - - 0 1').legalSans().includes('Ra8+') // true
+   */
+  legalSans(options?: WriteSanOptions): string[] {
+    return legalSans(this, options);
+  }
+
+  /**
+   * The legal move of a SAN. How far the text may deviate is said by `leniency`; canonical SAN never gets another meaning.
+   *
+   * @throws {MoveError} if the text has no legal meaning, several, or one that only a more lenient reader takes; `code`
+   * and message say why. @throws {ArgumentError} for an unknown leniency or language.
+   * @example Position.start().parseSan('Nf3') === Position.start().parseUci('g1f3') // true
+   */
+  parseSan(text: string, options?: ReadSanOptions): Move {
+    return unwrap(this.tryParseSan(text, options));
+  }
+
+  /** As {@link Position.parseSan}, with the error as a value. */
+  tryParseSan(text: string, options?: ReadSanOptions): Result<Move, MoveError> {
+    return tryParseSan(this, text, options);
+  }
+
+  /**
+   * As {@link Position.parseSan}, with the list of how the text deviates from canonical SAN.
+   *
+   * @example Position.start().readSan('Ng1-f3!', { leniency: 'lenient' }).deviations // ['annotation', 'long-algebraic']
+   */
+  readSan(text: string, options?: ReadSanOptions): SanReading {
+    return unwrap(this.tryReadSan(text, options));
+  }
+
+  /** As {@link Position.readSan}, with the error as a value. */
+  tryReadSan(text: string, options?: ReadSanOptions): Result<SanReading, MoveError> {
+    return tryReadSan(this, text, options);
   }
 
   /** The FEN: six fields, X-FEN castling and only a legal ep square unless the options say otherwise. */

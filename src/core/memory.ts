@@ -2,7 +2,7 @@
  * Views of the core's memory. They live here and nowhere else: whoever reads memory asks for them again after any call
  * that can grow it (a perft table), and never hands one out.
  */
-import { COUNTS, MOVES, RECORD_SIZE, RESULT, TEXT_IN, TEXT_IN_SIZE, TEXT_OUT } from './abi.js';
+import { COUNTS, MOVES, RECORD_SIZE, RESULT, SANS, TEXT_IN, TEXT_IN_SIZE, TEXT_OUT } from './abi.js';
 import { coreExports } from './instance.js';
 
 /** Words of 32 bits in a record. */
@@ -67,4 +67,13 @@ export function readText(length: number): string {
   let text = '';
   for (let i = 0; i < length; i++) text += String.fromCharCode(bytes[TEXT_OUT + i]!);
   return text;
+}
+
+const decoder = new TextDecoder();
+
+/** The texts of which the core has just written `length` characters to SANS, a blank after each. */
+export function readSans(length: number): string[] {
+  if (length === 0) return [];
+  memoryWords();
+  return decoder.decode(bytes.subarray(SANS, SANS + length - 1)).split(' ');
 }

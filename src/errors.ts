@@ -115,6 +115,20 @@ export const CLOCK_CODES = [
 ] as const;
 export type ClockCode = (typeof CLOCK_CODES)[number];
 
+/** A call that a game refuses: it is over, the claim or the offer does not hold, the data is not a game. */
+export const GAME_CODES = [
+  'game-over',
+  'game-claim',
+  'game-draw-offer',
+  'game-abandonment',
+  'game-clock',
+  'game-profile',
+  'game-tags',
+  'game-length',
+  'game-json',
+] as const;
+export type GameCode = (typeof GAME_CODES)[number];
+
 export type ErrorCode =
   | FenCode
   | EpdCode
@@ -124,7 +138,8 @@ export type ErrorCode =
   | RecordCode
   | ArgumentCode
   | CoreCode
-  | ClockCode;
+  | ClockCode
+  | GameCode;
 
 /** The base of all errors of this library. */
 export abstract class ChessError<C extends string = string> extends Error {
@@ -262,4 +277,9 @@ export class TimeControlError extends ClockError {
     this.input = input;
     this.offset = offset;
   }
+}
+
+/** A call that a game refuses, or data that is not a game; it has changed nothing. */
+export class GameError extends ChessError<GameCode> {
+  override readonly name = 'GameError';
 }

@@ -2,6 +2,23 @@
 
 export { type InitOptions, init } from './core/instance.js';
 export * from './errors.js';
+export { CLAIMABLE_DRAWS, type ClaimableDraw } from './game/ending.js';
+export { type EventOptions, type FlagOptions, Game, type GameOptions, type PlayOptions } from './game/game.js';
+export { MAX_GAME_PLIES } from './game/history.js';
+export type { EndJson, GameJson, PlyJson } from './game/json.js';
+export {
+  DRAW_RULES,
+  type DrawRule,
+  LIMIT_RULES,
+  type LimitRule,
+  PROFILE_NAMES,
+  PROFILES,
+  type Profile,
+  type ProfileName,
+  WINNABILITY_CHECKS,
+  type WinnabilityCheck,
+} from './game/profile.js';
+export type { Tags } from './game/tags.js';
 export {
   capturedOf,
   castlingSideOf,

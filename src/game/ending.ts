@@ -1,0 +1,98 @@
+/**
+ * How a game ends by itself, what may be claimed, and who wins when somebody cannot go on: rules.md 3.2 and 3.3.1.
+ * Functions of a position, its history and a profile; they change nothing.
+ */
+import { isCapture, roleOf } from '../move.js';
+import { outcomeOf } from '../outcome.js';
+import type { Position } from '../position.js';
+import type { Color, DeadPositionDetail, Move, Outcome } from '../types.js';
+import type { History } from './history.js';
+import type { Profile, WinnabilityCheck } from './profile.js';
+
+export const CLAIMABLE_DRAWS = ['threefold', 'fifty-moves'] as const;
+/** A draw that a player may claim (FIDE 9.2, 9.3). */
+export type ClaimableDraw = (typeof CLAIMABLE_DRAWS)[number];
+
+/**
+ * How the game ends at `ply` without anybody's word, in the order of the Laws: mate before all draws, then what needs no
+ * history, then the limits of FIDE 9.6, then what only the profile makes automatic.
+ */
+export function automaticOutcome(
+  position: Position,
+  history: History,
+  ply: number,
+  profile: Profile,
+): Outcome | undefined {
+  const own = position.outcome();
+  if (own !== undefined && own.reason !== 'dead-position') return own;
+  const dead = deadPosition(position, profile.deadPosition);
+  if (dead !== undefined) return outcomeOf('dead-position', undefined, { detail: dead });
+  const { halfmoves } = position;
+  if (halfmoves >= 150 && profile.seventyFiveMoves === 'automatic') return outcomeOf('seventy-five-moves', undefined);
+  const occurrences = history.occurrences(ply);
+  if (occurrences >= 5 && profile.fivefold === 'automatic') return outcomeOf('fivefold', undefined);
+  if (halfmoves >= 100 && profile.fiftyMoves === 'automatic') return outcomeOf('fifty-moves', undefined);
+  if (occurrences >= 3 && profile.threefold === 'automatic') return outcomeOf('threefold', undefined);
+  return undefined;
+}
+
+/** What proves within `check` that nobody can mate any more (FIDE 5.2.2), or `undefined` if nothing does. */
+export function deadPosition(position: Position, check: WinnabilityCheck): DeadPositionDetail | undefined {
+  const white = unwinnable(position, 'white', check);
+  const black = white && unwinnable(position, 'black', check);
+  return black && (white === 'material' ? black : white === 'full' ? white : black === 'full' ? black : white);
+}
+
+/** What proves within `check` that `color` cannot mate by any series of legal moves, or `undefined` if nothing does. */
+export function unwinnable(position: Position, color: Color, check: WinnabilityCheck): DeadPositionDetail | undefined {
+  if (check === 'off') return undefined;
+  return position.hasInsufficientMaterial(color) ? 'material' : undefined;
+}
+
+/** What `color` gets for giving up, or for its flag: the loss, or the draw if its opponent cannot mate (FIDE 5.1.2, 6.9). */
+export function lossOf(color: Color, reason: 'resignation' | 'time', position: Position, profile: Profile): Outcome {
+  const opponent = color === 'white' ? 'black' : 'white';
+  const detail = unwinnable(position, opponent, reason === 'time' ? profile.flagFall : profile.resignation);
+  return detail === undefined
+    ? outcomeOf(reason, opponent, { by: color })
+    : outcomeOf(reason, undefined, { by: color, detail });
+}
+
+/** A claim that holds: its draw, and the article by which it does. */
+export interface Claim {
+  readonly draw: ClaimableDraw;
+  readonly article: string;
+}
+
+/**
+ * The claims that hold at `ply` for the player to move: by the position on the board (FIDE 9.2.2, 9.3.2) and, with an
+ * intended move, by the position after it (9.2.1, 9.3.1). `intended` must be legal.
+ */
+export function claims(
+  position: Position,
+  history: History,
+  ply: number,
+  profile: Profile,
+  intended: Move | undefined,
+): Claim[] {
+  const found: Claim[] = [];
+  if (profile.threefold === 'claim') {
+    if (history.occurrences(ply) >= 3) found.push({ draw: 'threefold', article: '9.2.2' });
+    else if (intended !== undefined && history.occurrencesAfter(ply, intended, position.play(intended)) >= 3) {
+      found.push({ draw: 'threefold', article: '9.2.1' });
+    }
+  }
+  if (profile.fiftyMoves === 'claim') {
+    // The intended move may complete the count, so 99 plies are enough, unless it starts the count anew.
+    if (position.halfmoves >= 100) found.push({ draw: 'fifty-moves', article: '9.3.2' });
+    else if (
+      intended !== undefined &&
+      position.halfmoves >= 99 &&
+      !isCapture(intended) &&
+      roleOf(intended) !== 'pawn'
+    ) {
+      found.push({ draw: 'fifty-moves', article: '9.3.1' });
+    }
+  }
+  return found;
+}

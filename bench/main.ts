@@ -9,7 +9,8 @@ import { barChart } from './lib/chart.js';
 import { ROOT } from './lib/machine.js';
 import { startProgress } from './lib/progress.js';
 import { describeRun, markdownReport, type PerftRun, standings, terminalTable } from './lib/report.js';
-import { type BenchOptions, parseOptions, UsageError } from './options.js';
+import { commandLine, runScript } from './lib/usage.js';
+import { parseOptions } from './options.js';
 import { SIX_POSITIONS } from './positions.js';
 import { runPerft } from './tasks/perft.js';
 
@@ -34,13 +35,18 @@ function writeResults(run: PerftRun, path: string): void {
   writeFileSync(json.replace(/\.json$/, '.svg'), chartOf(run));
 }
 
-async function main(options: BenchOptions, command: string): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
+  const options = parseOptions(
+    args,
+    ROSTER.map((entrant) => entrant.id),
+    SIX_POSITIONS.map((position) => position.id),
+  );
   const run = await runPerft({
     entrants: ROSTER.filter((entrant) => options.only.includes(entrant.id)),
     positions: SIX_POSITIONS.filter((position) => options.positions.includes(position.id)),
     rounds: options.samples,
     quick: options.quick,
-    command,
+    command: commandLine('bench', args),
     startProgress: (samples) => startProgress(samples, process.stderr),
   });
   writeResults(run, options.json);
@@ -54,15 +60,4 @@ async function main(options: BenchOptions, command: string): Promise<void> {
   console.log(`Written to ${options.json}, with .md and .svg beside it.`);
 }
 
-const args = process.argv.slice(2);
-try {
-  const options = parseOptions(
-    args,
-    ROSTER.map((entrant) => entrant.id),
-    SIX_POSITIONS.map((position) => position.id),
-  );
-  await main(options, ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof UsageError ? error.exitCode : 1;
-}
+await runScript(main);

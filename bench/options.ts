@@ -1,5 +1,6 @@
 /** The command line of `npm run bench`: what may be given, what it means, and errors that say what was expected. */
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import { parseArguments } from './lib/usage.js';
 
 export interface BenchOptions {
   readonly quick: boolean;
@@ -8,17 +9,6 @@ export interface BenchOptions {
   readonly samples: number;
   /** Where the JSON goes; the Markdown and the SVG lie beside it. */
   readonly json: string;
-}
-
-/** The command line was wrong, or asked for help: `message` is the text to print, `exitCode` is 2 or 0. */
-export class UsageError extends Error {
-  constructor(
-    message: string,
-    readonly exitCode: number,
-  ) {
-    super(message);
-    this.name = 'UsageError';
-  }
 }
 
 const FULL_SAMPLES = 7;
@@ -63,10 +53,6 @@ export function parseOptions(
   contestants: readonly string[],
   positions: readonly string[],
 ): BenchOptions {
-  let output = '';
-  const write = (text: string) => {
-    output += text;
-  };
   const command = new Command('bench')
     .description('Compares perft of the six standard positions: rochade, its reference, and public peers.')
     .option('--quick', 'fewer samples and one ply less, under a minute', false)
@@ -77,23 +63,14 @@ export function parseOptions(
       `samples per contestant and position (${FULL_SAMPLES}, quick: ${QUICK_SAMPLES})`,
       parseSamples,
     )
-    .option('--json <path>', `where to write (${FULL_JSON}; quick or partial: ${QUICK_JSON})`, parseJsonPath)
-    .allowExcessArguments(false)
-    .configureOutput({ writeOut: write, writeErr: write })
-    .exitOverride();
-  try {
-    command.parse(args, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    throw new UsageError(output.trim(), error.exitCode === 0 ? 0 : 2);
-  }
-  const given = command.opts<{
+    .option('--json <path>', `where to write (${FULL_JSON}; quick or partial: ${QUICK_JSON})`, parseJsonPath);
+  const given = parseArguments<{
     quick: boolean;
     only?: string[];
     positions?: string[];
     samples?: number;
     json?: string;
-  }>();
+  }>(command, args);
   const isPartial = given.quick || given.only !== undefined || given.positions !== undefined;
   return {
     quick: given.quick,

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../bench/lib/machine.js';
-import { parseOptions, UsageError } from '../../bench/options.js';
+import { commandLine, UsageError } from '../../bench/lib/usage.js';
+import { parseOptions } from '../../bench/options.js';
 
 const CONTESTANTS = ['core', 'chess.js'];
 const POSITIONS = ['startpos', 'kiwipete'];
@@ -57,6 +58,11 @@ test.each(REFUSED)('%s is refused with exit code 2', (_, args, message) => {
   expect(caught).toBeInstanceOf(UsageError);
   expect((caught as UsageError).exitCode).toBe(2);
   expect((caught as UsageError).message).toMatch(message);
+});
+
+test('the command line can be typed again', () => {
+  expect(commandLine('bench', [])).toBe('npm run bench');
+  expect(commandLine('bench', ['--only', 'core'])).toBe('npm run bench -- --only core');
 });
 
 test('help is printed with exit code 0', () => {

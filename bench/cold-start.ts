@@ -1,0 +1,115 @@
+/**
+ * `npm run bench:cold-start`, and a part of `npm run bench`: how long a fresh process waits for the first answer, by phase,
+ * and how large the module is. Fails when a limit is broken.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import Table from 'cli-table3';
+import { askChild } from './lib/child.js';
+import { ROOT } from './lib/machine.js';
+import { median } from './lib/statistics.js';
+import { runScript } from './lib/usage.js';
+
+/** In order: package import, base64 to bytes, compilation, instance with its tables, the rest of perft(start, 3). */
+export const PHASES = ['import', 'decode', 'compile', 'instantiate', 'answer'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Wall milliseconds of one fresh process. */
+export type ColdStartRun = Readonly<Record<Phase | 'total', number>>;
+
+export interface ColdStart {
+  readonly runs: number;
+  readonly median: ColdStartRun;
+  /** The run with the smallest total. */
+  readonly fastest: ColdStartRun;
+  /** Bytes of core.wasm. */
+  readonly moduleBytes: number;
+  readonly gzippedBytes: number;
+}
+
+export interface Limit {
+  readonly what: string;
+  readonly found: number;
+  readonly limit: number;
+}
+
+const KIBIBYTE = 1024;
+const MODULE_LIMIT = 96 * KIBIBYTE;
+const GZIPPED_LIMIT = 24 * KIBIBYTE;
+/** Milliseconds, and the factor that a slower machine is forgiven. */
+const TOTAL_LIMIT = 10;
+const SLACK = 1.5;
+
+/** The median of each phase, and the fastest run as it was. Throws a RangeError without runs. */
+export function summarizeRuns(runs: readonly ColdStartRun[]): Pick<ColdStart, 'runs' | 'median' | 'fastest'> {
+  const medianOf = (phase: keyof ColdStartRun) => median(runs.map((run) => run[phase]));
+  const medians = Object.fromEntries([...PHASES, 'total' as const].map((phase) => [phase, medianOf(phase)]));
+  const [fastest] = [...runs].sort((a, b) => a.total - b.total);
+  return { runs: runs.length, median: medians as ColdStartRun, fastest: fastest! };
+}
+
+/** Starts `runs` processes one after the other. */
+export function measureColdStart(runs: number): ColdStart {
+  const answers = Array.from({ length: runs }, () => askChild<ColdStartRun>('cold-start.mjs'));
+  const wasm = readFileSync(join(ROOT, 'dist/core.wasm'));
+  return {
+    ...summarizeRuns(answers),
+    moduleBytes: wasm.length,
+    gzippedBytes: gzipSync(wasm, { level: 9 }).length,
+  };
+}
+
+/** The limits that are broken. Time is judged by the fastest process: a busy machine can only add to it. */
+export function brokenLimits(measured: ColdStart): Limit[] {
+  const limits: Limit[] = [
+    { what: 'bytes of the module', found: measured.moduleBytes, limit: MODULE_LIMIT },
+    { what: 'bytes of the module, gzipped', found: measured.gzippedBytes, limit: GZIPPED_LIMIT },
+    { what: 'milliseconds to the first answer', found: measured.fastest.total, limit: TOTAL_LIMIT * SLACK },
+  ];
+  return limits.filter(({ found, limit }) => found > limit);
+}
+
+function cells(label: string, run: ColdStartRun): string[] {
+  return [label, ...PHASES.map((phase) => run[phase].toFixed(2)), run.total.toFixed(2)];
+}
+
+/** A table of phases, the sizes, and every broken limit. */
+export function coldStartText(measured: ColdStart): string {
+  const table = new Table({ head: ['ms', ...PHASES, 'total'], style: { head: [], border: [] } });
+  table.push(cells('median', measured.median), cells('fastest', measured.fastest));
+  return [
+    table.toString(),
+    `Cold start in ${measured.runs} fresh processes; limit ${TOTAL_LIMIT} ms, ${TOTAL_LIMIT * SLACK} ms with slack.`,
+    `Module: ${measured.moduleBytes} bytes (limit ${MODULE_LIMIT}), gzipped ${measured.gzippedBytes} (limit ${GZIPPED_LIMIT}).`,
+    ...brokenLimits(measured).map(
+      ({ what, found, limit }) => `Limit broken: ${found} ${what}, at most ${limit} allowed.`,
+    ),
+  ].join('\n');
+}
+
+/** The same for bench/results/perft.md. */
+export function coldStartMarkdown(measured: ColdStart): string {
+  const rows = [cells('median', measured.median), cells('fastest', measured.fastest)];
+  return [
+    `Cold start in ${measured.runs} fresh processes, wall milliseconds by phase (\`answer\` is perft(start, 3)):`,
+    '',
+    `| | ${[...PHASES, 'total'].join(' | ')} |`,
+    `| --- |${' --: |'.repeat(PHASES.length + 1)}`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+    `Module: ${measured.moduleBytes} bytes, gzipped ${measured.gzippedBytes}.`,
+    '',
+  ].join('\n');
+}
+
+const RUNS = 15;
+
+async function main(): Promise<void> {
+  const measured = measureColdStart(RUNS);
+  console.log(coldStartText(measured));
+  if (brokenLimits(measured).length > 0) process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runScript(main);

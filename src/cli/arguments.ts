@@ -1,0 +1,13 @@
+/**
+ * Reading numbers of the command line. Built from commander's error, which names the option in its message.
+ */
+import { InvalidArgumentError } from 'commander';
+
+/** A parser for whole numbers from `min` to `max`; accepts `1e6`, `1_000_000` and `1,000,000`. */
+export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text.replace(/[_,]/g, ''));
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
+  };
+}

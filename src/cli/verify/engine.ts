@@ -1,0 +1,78 @@
+/**
+ * What two implementations of chess must agree on, in strings and counts only: a shared codec cannot hide a shared bug.
+ */
+import { divide, perft } from '../../perft.js';
+import { Position } from '../../position.js';
+import { ReferencePosition, referenceDivide, referencePerft } from '../../reference/index.js';
+import { squareName } from '../../square.js';
+
+export interface FenStyle {
+  readonly castling: 'xfen' | 'shredder';
+  readonly ep: 'legal' | 'xfen' | 'always';
+}
+
+export interface EnginePosition {
+  /** UCI, sorted as plain strings. */
+  legalMoves(): string[];
+  fen(style?: FenStyle): string;
+  isCheck(): boolean;
+  /** Names of squares, sorted. */
+  checkers(): string[];
+  /** Equal exactly for positions that are the same by FIDE 9.2.3. */
+  key(): string;
+  play(uci: string): EnginePosition;
+  /** `share` is for an engine that knows a shorter way to the same count. */
+  perft(depth: number, options?: { readonly share: boolean }): number;
+  /** The nodes below each move by UCI. */
+  divide(depth: number): Map<string, number>;
+}
+
+export interface Engine {
+  readonly name: string;
+  /** Accepts every playable position, whether or not a game reaches it; throws for all else. */
+  parse(fen: string, options?: { readonly chess960: boolean }): EnginePosition;
+}
+
+/** The core in WebAssembly behind `Position`. */
+export const coreEngine: Engine = {
+  name: 'core',
+  // Castling decides where Chess960 is not asked for: `false` would refuse what it needs.
+  parse: (fen, options) =>
+    corePosition(Position.parseFen(fen, { chess960: options?.chess960 || undefined, allow: 'unreachable' })),
+};
+
+function corePosition(position: Position): EnginePosition {
+  return {
+    legalMoves: () =>
+      position
+        .legalMoves()
+        .map((move) => position.uci(move))
+        .sort(),
+    fen: (style) => position.fen(style),
+    isCheck: () => position.isCheck(),
+    checkers: () => position.checkers().toArray().map(squareName).sort(),
+    key: () => position.key.toString(16).padStart(16, '0'),
+    play: (uci) => corePosition(position.play(position.parseUci(uci))),
+    perft: (depth, options) => perft(position, depth, options),
+    divide: (depth) => new Map([...divide(position, depth)].map(([move, nodes]) => [position.uci(move), nodes])),
+  };
+}
+
+/** The mailbox board of `src/reference`. */
+export const referenceEngine: Engine = {
+  name: 'reference',
+  parse: (fen, options) => referencePosition(ReferencePosition.fromFen(fen, options)),
+};
+
+function referencePosition(position: ReferencePosition): EnginePosition {
+  return {
+    legalMoves: () => position.legalMoves(),
+    fen: (style) => position.fen(style),
+    isCheck: () => position.isCheck(),
+    checkers: () => position.checkers(),
+    key: () => position.repetitionKey(),
+    play: (uci) => referencePosition(position.play(uci)),
+    perft: (depth) => referencePerft(position, depth),
+    divide: (depth) => referenceDivide(position, depth),
+  };
+}

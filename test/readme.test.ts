@@ -1,8 +1,10 @@
 /**
  * The code blocks of the README run, and what they print is what their comments say: `console.log(x); // what is printed`.
  */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -24,8 +26,14 @@ async function run(block: string): Promise<void> {
     format: 'esm',
     platform: 'neutral',
   });
-  const code = Buffer.from(result.outputFiles[0]!.text).toString('base64');
-  await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`);
+  const folder = mkdtempSync(join(tmpdir(), 'rochade-readme-'));
+  try {
+    const file = join(folder, 'block.mjs');
+    writeFileSync(file, result.outputFiles[0]!.text);
+    await import(/* @vite-ignore */ pathToFileURL(file).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 afterEach(() => {

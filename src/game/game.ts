@@ -7,6 +7,7 @@
  * ply without events, and about 1 KB more for each ply with a clock.
  */
 import { ArgumentError, GameError } from '../errors.js';
+import { UCI_FORM } from '../notation/intent.js';
 import { type GameResult, outcomeOf, resultOf } from '../outcome.js';
 import { Position } from '../position.js';
 import { COLORS, type Color, type Move, type Outcome } from '../types.js';
@@ -396,7 +397,12 @@ export class Game {
 
   /** The legal move of `input`. */
   private readMove(input: Move | string): Move {
-    if (typeof input !== 'number') return this.current.parseUci(input);
+    // No canonical SAN looks like UCI, so a text has one reading.
+    if (typeof input !== 'number') {
+      return typeof input !== 'string' || UCI_FORM.test(input)
+        ? this.current.parseUci(input)
+        : this.current.parseSan(input);
+    }
     this.current.play(input);
     return input;
   }

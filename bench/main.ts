@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { type ColdStart, coldStartMarkdown, coldStartText, measureColdStart } from './cold-start.js';
 import { ROSTER } from './compare/roster.js';
 import { barChart } from './lib/chart.js';
 import { ROOT } from './lib/machine.js';
@@ -13,6 +14,10 @@ import { commandLine, runScript } from './lib/usage.js';
 import { parseOptions } from './options.js';
 import { SIX_POSITIONS } from './positions.js';
 import { runPerft } from './tasks/perft.js';
+
+/** Fresh processes for the start-up figures. */
+const COLD_STARTS = 15;
+const QUICK_COLD_STARTS = 5;
 
 function chartOf(run: PerftRun): string {
   return barChart({
@@ -27,11 +32,14 @@ function chartOf(run: PerftRun): string {
   });
 }
 
-function writeResults(run: PerftRun, path: string): void {
+function writeResults(run: PerftRun, coldStart: ColdStart, path: string): void {
   const json = resolve(ROOT, path);
   mkdirSync(dirname(json), { recursive: true });
-  writeFileSync(json, `${JSON.stringify({ ...run, standings: standings(run.measurements) }, undefined, 2)}\n`);
-  writeFileSync(json.replace(/\.json$/, '.md'), markdownReport(run));
+  writeFileSync(
+    json,
+    `${JSON.stringify({ ...run, standings: standings(run.measurements), coldStart }, undefined, 2)}\n`,
+  );
+  writeFileSync(json.replace(/\.json$/, '.md'), `${markdownReport(run)}\n${coldStartMarkdown(coldStart)}`);
   writeFileSync(json.replace(/\.json$/, '.svg'), chartOf(run));
 }
 
@@ -49,13 +57,15 @@ async function main(args: readonly string[]): Promise<void> {
     command: commandLine('bench', args),
     startProgress: (samples) => startProgress(samples, process.stderr),
   });
-  writeResults(run, options.json);
+  const coldStart = measureColdStart(options.quick ? QUICK_COLD_STARTS : COLD_STARTS);
+  writeResults(run, coldStart, options.json);
   console.log(terminalTable(run));
   console.log(
     'Million nodes per second, medians; "all" is the aggregate, "fastest" the aggregate of the fastest calls.',
   );
   console.log('× is the ratio of the aggregates, median over the rounds.');
   for (const { id, reason } of run.missing) console.log(`Not measured: ${id} (${reason}).`);
+  console.log(coldStartText(coldStart));
   console.log(describeRun(run));
   console.log(`Written to ${options.json}, with .md and .svg beside it.`);
 }

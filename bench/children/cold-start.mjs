@@ -8,8 +8,8 @@ const [, , entry] = process.argv;
 const phases = { import: 0, decode: 0, compile: 0, instantiate: 0, answer: 0 };
 let compileStarted;
 
-function timed(constructor, phase, onStart) {
-  return new Proxy(constructor, {
+function timed(original, phase, onStart) {
+  return new Proxy(original, {
     construct(target, args) {
       onStart();
       const started = performance.now();

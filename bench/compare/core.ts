@@ -37,6 +37,21 @@ export const corePlain = entrant(
       perft(Position.parseFen(fen), depth, { share: false }),
 );
 
+/** A table that holds every position of interest in trees of a billion nodes, and that any machine can spare. */
+const HASH_MEBIBYTES = 64;
+
+export const coreHashed = entrant(
+  'core-hashed',
+  {
+    idiom: `perft(position, depth, { hash: ${HASH_MEBIBYTES} }), an empty table for every call`,
+    lastPly: 'bulk, shared, hashed',
+    reach: 'deep',
+  },
+  ({ perft, Position }) =>
+    (fen, depth) =>
+      perft(Position.parseFen(fen), depth, { hash: HASH_MEBIBYTES }),
+);
+
 /** The most legal moves that a position can have is 218 (N. Petrović, 1964); boards with more queens need a few more. */
 const BUFFER_LENGTH = 256;
 

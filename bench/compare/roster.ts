@@ -2,7 +2,7 @@
 import { chessjs } from './chessjs.js';
 import { chessops } from './chessops.js';
 import type { Entrant } from './contestant.js';
-import { core, corePlain, corePosition, coreWalker } from './core.js';
+import { core, coreHashed, corePlain, corePosition, coreWalker } from './core.js';
 import { kokopu } from './kokopu.js';
 import { reference } from './reference.js';
 import { stockfishNative } from './stockfish-native.js';
@@ -11,6 +11,7 @@ import { stockfishWasm } from './stockfish-wasm.js';
 export const ROSTER: readonly Entrant[] = [
   core,
   corePlain,
+  coreHashed,
   stockfishNative,
   stockfishWasm,
   coreWalker,

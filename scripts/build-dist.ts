@@ -1,6 +1,6 @@
 /**
  * Builds `dist/` from `src/`: ES modules and types by tsc, one CommonJS file for the root (Jest and old Node code), the
- * command line with all it uses in one file, and the raw module.
+ * pool's worker and the command line each with all it uses in one file, and the raw module.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
@@ -20,6 +20,16 @@ await build({
   outfile: path('dist/index.cjs'),
   bundle: true,
   format: 'cjs',
+  platform: 'neutral',
+  target: 'es2022',
+});
+// One file without imports, for those who serve the worker themselves; a classic script and a module alike.
+await build({
+  entryPoints: [path('src/pool/worker.ts')],
+  outfile: path('dist/pool/worker.js'),
+  allowOverwrite: true,
+  bundle: true,
+  format: 'iife',
   platform: 'neutral',
   target: 'es2022',
 });

@@ -35,11 +35,7 @@ export interface PerftOptions {
  * @example perft(Position.start(), 3) // 8902
  */
 export function perft(position: Position, depth: number, options: PerftOptions = {}): number {
-  const nodes = perftBig(position, depth, options);
-  if (nodes > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new PerftError('perft-overflow', `Expected at most 2^53 - 1 nodes, found ${nodes}: use perftBig.`);
-  }
-  return Number(nodes);
+  return safeNumber(perftBig(position, depth, options));
 }
 
 /**
@@ -49,10 +45,10 @@ export function perft(position: Position, depth: number, options: PerftOptions =
  * @example perftBig(Position.start(), 4) // 197281n
  */
 export function perftBig(position: Position, depth: number, options: PerftOptions = {}): bigint {
-  checkDepth(depth);
-  const shared = share(options);
+  checkDepth(depth, 0);
+  const share = sharing(options) ? 1 : 0;
   return withTable(options, () => {
-    const overflow = coreExports().perft(position.makeResident(), depth, shared, RESULT);
+    const overflow = coreExports().perft(position.makeResident(), depth, share, RESULT);
     if (overflow !== 0) throw tooLarge(depth);
     return bigResult();
   });
@@ -65,44 +61,65 @@ export function perftBig(position: Position, depth: number, options: PerftOption
  * @example divide(Position.start(), 2).size // 20
  */
 export function divide(position: Position, depth: number, options: PerftOptions = {}): Map<Move, number> {
-  checkDepth(depth);
-  if (depth === 0) throw new PerftError('perft-depth', 'Expected a depth of at least 1 to divide, found 0.');
-  const shared = share(options);
-  const count = withTable(options, () => coreExports().divide(position.makeResident(), depth, shared));
+  checkDepth(depth, 1);
+  const share = sharing(options) ? 1 : 0;
+  const count = withTable(options, () => coreExports().divide(position.makeResident(), depth, share));
   if (count < 0) throw tooLarge(depth);
   const result = new Map<Move, number>();
   for (let i = 0; i < count; i++) {
-    const nodes = countAt(i);
-    if (nodes > BigInt(Number.MAX_SAFE_INTEGER)) {
-      throw new PerftError('perft-overflow', `Expected at most 2^53 - 1 nodes below a move, found ${nodes}.`);
-    }
-    result.set(moveAt(i) as Move, Number(nodes));
+    result.set(moveAt(i) as Move, safeNumber(countAt(i)));
   }
   return result;
 }
 
-function share(options: PerftOptions): number {
-  if (options.share !== undefined && typeof options.share !== 'boolean') {
-    throw new ArgumentError('argument-type', `Expected share to be true or false, found ${String(options.share)}.`);
+/**
+ * A count as a number. @throws {PerftError} above 2^53 - 1.
+ * @internal
+ */
+export function safeNumber(nodes: bigint): number {
+  if (nodes > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new PerftError('perft-overflow', `Expected at most 2^53 - 1 nodes, found ${nodes}: use perftBig.`);
   }
-  return options.share === false ? 0 : 1;
+  return Number(nodes);
 }
 
-/** Runs `count` with the table the options ask for. @throws {PerftError} if it is no size, or there is no memory for it. */
-function withTable<T>({ hash = 0 }: PerftOptions, count: () => T): T {
-  if (hash === 0) return count();
+/**
+ * Whether the options ask for sharing.
+ * @internal
+ */
+export function sharing({ share = true }: PerftOptions): boolean {
+  if (typeof share !== 'boolean') {
+    throw new ArgumentError('argument-type', `Expected share to be true or false, found ${String(share)}.`);
+  }
+  return share;
+}
+
+/**
+ * The size of the table the options ask for, as the logarithm of its entries; 0 for none.
+ * @throws {PerftError} if it is no size.
+ * @internal
+ */
+export function tableBits({ hash = 0 }: PerftOptions): number {
+  if (hash === 0) return 0;
   if (!Number.isFinite(hash) || hash < 1 || hash > MAX_HASH) {
     throw new PerftError(
       'perft-hash',
       `Expected a table of 1 to ${MAX_HASH} MiB, or 0 for none, found ${String(hash)}.`,
     );
   }
-  const core = coreExports();
   // 2^16 entries of 16 bytes are one MiB.
-  if (core.openTable(16 + Math.floor(Math.log2(hash))) === 0) {
+  return 16 + Math.floor(Math.log2(hash));
+}
+
+/** Runs `count` with the table the options ask for. @throws {PerftError} if it is no size, or there is no memory for it. */
+function withTable<T>(options: PerftOptions, count: () => T): T {
+  const bits = tableBits(options);
+  if (bits === 0) return count();
+  const core = coreExports();
+  if (core.openTable(bits) === 0) {
     throw new PerftError(
       'perft-hash',
-      `Expected memory for a table of ${hash} MiB, found that the host gives no more.`,
+      `Expected memory for a table of ${options.hash} MiB, found that the host gives no more.`,
     );
   }
   try {
@@ -112,9 +129,13 @@ function withTable<T>({ hash = 0 }: PerftOptions, count: () => T): T {
   }
 }
 
-function checkDepth(depth: number): void {
-  if (!Number.isInteger(depth) || depth < 0 || depth > MAX_DEPTH) {
-    throw new PerftError('perft-depth', `Expected a depth from 0 to ${MAX_DEPTH}, found ${String(depth)}.`);
+/**
+ * Refuses a depth that is no integer from `least` to 64.
+ * @internal
+ */
+export function checkDepth(depth: number, least: 0 | 1): void {
+  if (!Number.isInteger(depth) || depth < least || depth > MAX_DEPTH) {
+    throw new PerftError('perft-depth', `Expected a depth from ${least} to ${MAX_DEPTH}, found ${String(depth)}.`);
   }
 }
 

@@ -71,7 +71,8 @@ function instantiate(module: WebAssembly.Module): CoreExports {
   return instance;
 }
 
-function embeddedBytes(): Uint8Array<ArrayBuffer> {
+/** The bytes of the module, as the package carries them. */
+export function embeddedBytes(): Uint8Array<ArrayBuffer> {
   const binary = atob(CORE_BASE64);
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);

@@ -1,0 +1,210 @@
+/** What a pool does when it is aborted, closed, or loses a worker: nothing hangs, and no sum is wrong. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { Position } from '../../src/index.js';
+import { createPool, type Pool, type PoolOptions } from '../../src/pool/index.js';
+import { firstRuns, recorded } from './workers.js';
+
+const start = Position.start();
+/** Published counts of the start position. */
+const DEPTH_3 = 8902;
+const DEPTH_5 = 4865609;
+/** Hours of work: a run that only ends when it is ended. */
+const ENDLESS = 12;
+
+const open: Pool[] = [];
+function pool(options: PoolOptions): Pool {
+  open.push(createPool(options));
+  return open.at(-1)!;
+}
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const isAborted = { name: 'PerftError', code: 'perft-aborted' };
+const isLost = { name: 'PerftError', code: 'perft-worker' };
+
+describe('abort', () => {
+  test('before the start: no worker is made', async () => {
+    const { spawn, workers } = recorded();
+    const reason = new Error('not needed');
+    const run = pool({ threads: 2, spawn }).perft(start, ENDLESS, { signal: AbortSignal.abort(reason) });
+    await expect(run).rejects.toMatchObject({ ...isAborted, cause: reason });
+    expect(workers).toHaveLength(0);
+  });
+
+  test('during the run: it rejects at once, the pool goes on with new workers', async () => {
+    const { spawn, workers } = recorded();
+    const two = pool({ threads: 2, spawn });
+    const controller = new AbortController();
+    const run = two.perft(start, ENDLESS, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 50);
+    await expect(run).rejects.toMatchObject(isAborted);
+    expect(await two.perft(start, 5)).toBe(DEPTH_5);
+    expect(workers).toHaveLength(4);
+  });
+
+  test('from within a progress event', async () => {
+    const two = pool({ threads: 2 });
+    const controller = new AbortController();
+    const run = two.perft(start, 5, { signal: controller.signal, onProgress: () => controller.abort() });
+    await expect(run).rejects.toMatchObject(isAborted);
+    expect(await two.perft(start, 5)).toBe(DEPTH_5);
+  });
+
+  test('after the end: nothing happens', async () => {
+    const { spawn, workers } = recorded();
+    const two = pool({ threads: 2, spawn });
+    const controller = new AbortController();
+    expect(await two.perft(start, 5, { signal: controller.signal })).toBe(DEPTH_5);
+    controller.abort();
+    expect(await two.perft(start, 5)).toBe(DEPTH_5);
+    expect(workers).toHaveLength(2);
+  });
+
+  test('of one run leaves its neighbours alone', async () => {
+    const two = pool({ threads: 2 });
+    const controller = new AbortController();
+    const before = two.perft(start, 5);
+    const aborted = two.perft(start, ENDLESS, { signal: controller.signal });
+    const after = Array.from({ length: 20 }, () => two.perft(start, 3));
+    setTimeout(() => controller.abort(), 50);
+    await expect(aborted).rejects.toMatchObject(isAborted);
+    expect(await before).toBe(DEPTH_5);
+    expect(await Promise.all(after)).toEqual(after.map(() => DEPTH_3));
+  });
+
+  test('an exception of onProgress ends the run as it is', async () => {
+    const two = pool({ threads: 2 });
+    const error = new Error('the bar is closed');
+    const onProgress = () => {
+      throw error;
+    };
+    await expect(two.perft(start, 5, { onProgress })).rejects.toBe(error);
+    expect(await two.perft(start, 3)).toBe(DEPTH_3);
+  });
+});
+
+describe('close', () => {
+  test('twice, and with runs at work and in the queue', async () => {
+    const two = pool({ threads: 2 });
+    const runs = [two.perft(start, ENDLESS), two.perft(start, 3), two.divide(start, ENDLESS)];
+    const ends = Promise.allSettled(runs);
+    await Promise.all([two.close(), two.close()]);
+    for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason: isAborted });
+    await two.close();
+    await expect(two.perft(start, 3)).rejects.toMatchObject(isAborted);
+  });
+
+  test('of a pool that was never used', async () => {
+    await pool({}).close();
+  });
+
+  test('by await using', async () => {
+    const { spawn, workers } = recorded();
+    {
+      await using two = createPool({ threads: 2, spawn });
+      expect(await two.perft(start, 3)).toBe(DEPTH_3);
+    }
+    expect(workers.map(({ threadId }) => threadId)).toEqual([-1]);
+  });
+});
+
+describe('a worker that is lost', () => {
+  test('killed at work: the run fails, others do not, and it is replaced', async () => {
+    const { spawn, workers } = recorded();
+    const two = pool({ threads: 2, spawn });
+    const run = two.perft(start, ENDLESS);
+    const after = two.perft(start, 3);
+    setTimeout(() => workers[0]!.terminate(), 100);
+    await expect(run).rejects.toMatchObject(isLost);
+    expect(await after).toBe(DEPTH_3);
+    expect(await two.perft(start, 5)).toBe(DEPTH_5);
+  });
+
+  test('killed while idle: nobody notices', async () => {
+    const { spawn, workers } = recorded();
+    const one = pool({ threads: 1, spawn });
+    expect(await one.perft(start, 3)).toBe(DEPTH_3);
+    await workers[0]!.terminate();
+    expect(await one.perft(start, 3)).toBe(DEPTH_3);
+    expect(workers).toHaveLength(2);
+  });
+
+  test.each([
+    ['throws at once', "throw new Error('no');"],
+    ['exits at once', 'process.exit(3);'],
+    ['throws at work', "port.on('message', ({ id }) => { if (id) throw new Error('no'); ready(); });"],
+    ['answers garbage at once', "port.postMessage('garbage');port.on('message', () => {});"],
+    ['answers with nothing', "port.on('message', () => port.postMessage(undefined));"],
+    [
+      'answers another job',
+      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'counted', id: 0 }) : ready());",
+    ],
+    [
+      'answers without counts',
+      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'counted', id }) : ready());",
+    ],
+    [
+      'answers with too few counts',
+      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'counted', id, counts: new BigUint64Array(0) }) : ready());",
+    ],
+    [
+      'answers with counts of another type',
+      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'counted', id, counts: [8902n] }) : ready());",
+    ],
+    [
+      'fails in its own way',
+      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'failed', id, failure: 'mood' }) : ready());",
+    ],
+    [
+      'fails with an exception',
+      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'failed', id, failure: 'exception', reason: 'trap' }) : ready());",
+    ],
+  ])('%s: a typed error, then a new worker', async (_, script) => {
+    const one = pool({ threads: 1, spawn: firstRuns(script) });
+    await expect(one.perft(start, 3)).rejects.toMatchObject(isLost);
+    expect(await one.perft(start, 3)).toBe(DEPTH_3);
+  });
+
+  test('that cannot be made: the cause is told, and the next attempt may succeed', async () => {
+    const { spawn } = recorded();
+    const cause = new Error('blocked by policy');
+    let isAllowed = false;
+    const two = pool({
+      threads: 2,
+      spawn: () => {
+        if (!isAllowed) throw cause;
+        return spawn();
+      },
+    });
+    await expect(two.perft(start, 3)).rejects.toMatchObject({ ...isLost, cause });
+    isAllowed = true;
+    expect(await two.perft(start, 3)).toBe(DEPTH_3);
+  });
+
+  test('for want of memory for its table: a typed error, and the pool goes on', async () => {
+    const script = `port.on('message', ({ id }) =>
+      id ? port.postMessage({ rochade: 'failed', id, failure: 'memory', reason: 'no memory' }) : ready());`;
+    const one = pool({ threads: 1, spawn: firstRuns(script) });
+    await expect(one.perft(start, 3, { hash: 1 })).rejects.toMatchObject({ code: 'perft-hash' });
+  });
+});
+
+test('garbage posted to a worker is ignored', async () => {
+  const { spawn, workers } = recorded();
+  const one = pool({ threads: 1, spawn });
+  expect(await one.perft(start, 3)).toBe(DEPTH_3);
+  const run = one.perft(start, 5);
+  const garbage = [
+    undefined,
+    null,
+    'perft',
+    {},
+    { rochade: 'start' },
+    { rochade: 'start', module: {} },
+    { rochade: 'perft', id: 1, run: 1, depth: 1, share: true, tableBits: 0, records: new Uint32Array(15) },
+    { rochade: 'perft', id: 1, run: 1, depth: 'deep', share: true, tableBits: 0, records: new Uint32Array(16) },
+  ];
+  for (const message of garbage) workers[0]!.postMessage(message);
+  expect(await run).toBe(DEPTH_5);
+  expect(await one.perft(start, 3)).toBe(DEPTH_3);
+  expect(workers).toHaveLength(1);
+});

@@ -1,0 +1,136 @@
+/** Sums of the pool against published counts, whatever the number of workers. */
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { divide, Position, perftBig } from '../../src/index.js';
+import { createPool, type PerftProgress, type Pool } from '../../src/pool/index.js';
+
+interface PerftRow {
+  readonly id: string;
+  readonly fen: string;
+  /** Published counts; index 0 is depth 1. */
+  readonly nodes: readonly number[];
+}
+
+const data = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')) as PerftRow[];
+const SIX = data('perft-six.json');
+const CHESS960 = data('perft-chess960.json');
+
+/** Nodes above which a test would take seconds on a busy machine. */
+const NODE_LIMIT = 200_000_000;
+
+const cases = (rows: readonly PerftRow[], least: number, limit: number) =>
+  rows.flatMap(({ id, fen, nodes }) =>
+    nodes
+      .map((expected, index) => ({ id, fen, depth: index + 1, expected }))
+      .filter(({ expected }) => expected >= least && expected <= limit),
+  );
+
+const pools = new Map<number, Pool>([1, 2, 3].map((threads) => [threads, createPool({ threads })]));
+afterAll(() => Promise.all([...pools.values()].map((pool) => pool.close())));
+
+describe.each([1, 2, 3])('with %i workers', (threads) => {
+  const pool = pools.get(threads)!;
+
+  test.each(cases(SIX, 1, NODE_LIMIT))('$id depth $depth', async ({ fen, depth, expected }) => {
+    expect(await pool.perft(Position.parseFen(fen), depth)).toBe(expected);
+  });
+
+  test.each(cases(CHESS960.slice(0, 10), 1_000_000, 10_000_000))(
+    'Chess960 $id depth $depth',
+    async ({ fen, depth, expected }) => {
+      expect(await pool.perft(Position.parseFen(fen, { chess960: true }), depth)).toBe(expected);
+    },
+  );
+
+  test.each(cases(SIX, 1_000_000, NODE_LIMIT))('hashed $id depth $depth', async ({ fen, depth, expected }) => {
+    expect(await pool.perft(Position.parseFen(fen), depth, { hash: 4 })).toBe(expected);
+  });
+
+  test.each(cases(SIX, 1_000_000, 20_000_000))('plain $id depth $depth', async ({ fen, depth, expected }) => {
+    expect(await pool.perft(Position.parseFen(fen), depth, { share: false })).toBe(expected);
+  });
+
+  test.each(cases(SIX, 400, 5_000_000))('divide of $id depth $depth', async ({ fen, depth, expected }) => {
+    const position = Position.parseFen(fen);
+    const counts = await pool.divide(position, depth);
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(expected);
+    expect(counts).toEqual(divide(position, depth));
+  });
+
+  test('a thousand small perfts at once, in order', async () => {
+    const { fen, nodes } = SIX[1]!;
+    const position = Position.parseFen(fen);
+    const depths = Array.from({ length: 1000 }, (_, i) => (i % 3) + 1);
+    const counts = await Promise.all(depths.map((depth) => pool.perft(position, depth)));
+    expect(counts).toEqual(depths.map((depth) => nodes[depth - 1]));
+  });
+
+  test('runs side by side with and without a table', async () => {
+    const runs = SIX.slice(0, 3).flatMap(({ fen, nodes }) =>
+      [0, 1, 2].map(async (hash) => {
+        expect(await pool.perft(Position.parseFen(fen), 5, { hash })).toBe(nodes[4]);
+      }),
+    );
+    // Kiwipete has 193,690,690 nodes at depth 5; the others fewer.
+    await Promise.all(runs);
+  });
+});
+
+describe('at the edges', () => {
+  const pool = pools.get(2)!;
+  const start = Position.start();
+
+  test('depth 0 is one node, and divide has nothing to say of it', async () => {
+    expect(await pool.perft(start, 0)).toBe(1);
+    await expect(pool.divide(start, 0)).rejects.toMatchObject({ code: 'perft-depth' });
+  });
+
+  test.each(['8/8/8/8/8/5k2/5q2/5K2 w - - 0 1', '8/8/8/8/8/5kq1/8/7K w - - 0 1'])('no move: %s', async (fen) => {
+    const position = Position.parseFen(fen);
+    expect([await pool.perft(position, 1), await pool.perft(position, 12)]).toEqual([0, 0]);
+    expect((await pool.divide(position, 7)).size).toBe(0);
+  });
+
+  test('one move only at the root: below it, the work is split all the same', async () => {
+    // The king has one square; what follows is not small. Must equal: the thread's own count.
+    const position = Position.parseFen('k7/8/8/8/8/8/r7/1r5K w - - 0 1');
+    const moves = divide(position, 6);
+    expect(moves.size).toBeLessThan(3);
+    expect(await pool.divide(position, 6)).toEqual(moves);
+  });
+
+  test('progress ends with everything done, and never goes back', async () => {
+    const seen: PerftProgress[] = [];
+    const nodes = await pool.perft(start, 5, { onProgress: (progress) => seen.push(progress) });
+    expect(seen.at(-1)).toEqual({ done: seen[0]!.total, total: seen[0]!.total, nodes });
+    expect(seen.length).toBeGreaterThan(10);
+    for (let i = 1; i < seen.length; i++) {
+      expect(seen[i]!.done).toBeGreaterThan(seen[i - 1]!.done);
+      expect(seen[i]!.nodes).toBeGreaterThan(seen[i - 1]!.nodes);
+    }
+  });
+
+  test.each([-1, 65, 1.5, Number.NaN])('depth %d is refused', async (depth) => {
+    await expect(pool.perft(start, depth)).rejects.toMatchObject({ name: 'PerftError', code: 'perft-depth' });
+  });
+
+  test.each([-1, 0.5, 4096, Number.NaN])('a table of %d MiB is refused', async (hash) => {
+    await expect(pool.perft(start, 3, { hash })).rejects.toMatchObject({ name: 'PerftError', code: 'perft-hash' });
+  });
+
+  test.each([0, 257, 1.5, Number.NaN])('%d threads are refused', (threads) => {
+    expect(() => createPool({ threads })).toThrow(expect.objectContaining({ code: 'argument-range' }));
+  });
+
+  test('a count beyond 2^53 - 1 is an error as a number', async () => {
+    // Two kings alone have up to eight moves each: after 21 plies more than 2^53 lines, which a table makes quick.
+    const kings = Position.parseFen('8/8/8/3k4/8/3K4/8/8 w - - 0 1');
+    const [exact, inexact] = await Promise.allSettled([
+      pool.perftBig(kings, 21, { hash: 16 }),
+      pool.perft(kings, 21, { hash: 16 }),
+    ]);
+    expect(exact).toEqual({ status: 'fulfilled', value: perftBig(kings, 21, { hash: 16 }) });
+    expect(inexact).toMatchObject({ status: 'rejected', reason: { code: 'perft-overflow' } });
+  });
+});

@@ -7,7 +7,7 @@ import { LIGHT_SQUARES, RANK_1, RANK_8, bit, first, firstBit, hasSeveral, size }
 import { RECORD } from './exchange';
 import { canTakeEnPassant } from './make';
 import { attackersOf } from './movegen/safety';
-import { checkersOf } from './moves';
+import { checkersOf, checkersPast } from './moves';
 import {
   FLAG_CHESS960,
   FLAG_EP_LEGAL,
@@ -275,14 +275,16 @@ export function opponentIsInCheck(at: usize): bool {
 
 /**
  * Whether nothing speaks against the position having been reached: men and promotions that add up, at most one checker,
- * and none besides a double step. What fails here is not refused, only judged by the slow reader.
+ * and with an ep square none, neither now nor before the double step closed or opened a line. What fails here is not refused, only judged by the slow reader.
  */
 function isPlausible(at: usize): bool {
   const black = load<u64>(at, RECORD_BLACK);
   const occupied = occupiedOf(at);
   if (!addsUp(at, occupied & ~black) || !addsUp(at, black)) return false;
   const checkers = checkersOf(at);
-  return checkers == 0 || (!hasSeveral(checkers) && epSquareOf(at) == NO_SQUARE);
+  const ep = epSquareOf(at);
+  if (ep == NO_SQUARE) return !hasSeveral(checkers);
+  return checkers == 0 && checkersPast(at, occupied ^ (bit(ep - 8) | bit(ep + 8))) == 0;
 }
 
 function addsUp(at: usize, side: u64): bool {

@@ -8,7 +8,9 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const LINES_AT_MOST = 450;
+const LINES_AT_MOST = 420;
+/** Longer files, with how long they may be: to be split, not to grow. */
+const LONG_FILES: Readonly<Record<string, number>> = { 'position.ts': 490, 'game/game.ts': 480 };
 
 /** Names on a floor: a file, or a folder with `/` whose files may import each other. Joined by `+`: one unit likewise. */
 type Floors = readonly (readonly string[])[];
@@ -48,7 +50,7 @@ const ISLAND_GUESTS: readonly string[] = ['cli/verify/engine.ts'];
 /** Who may import from outside the repository, and what. */
 const BARE_IMPORTS: Readonly<Record<string, RegExp>> = { 'cli/': /^(node:|commander$|cli-progress$)/ };
 /** The facade: the only files that speak with the core. All else goes through them. */
-const CORE_CLIENTS = /^(core\/.*|position|perft|walker|index|notation\/.*|pool\/.*)\.ts$/;
+const CORE_CLIENTS = /^(core\/.*|position|perft|walker|index|notation\/.*|game\/history|pool\/.*)\.ts$/;
 
 interface Source {
   /** Path below `src/` or `assembly/`. */
@@ -203,11 +205,17 @@ describe('habits', () => {
       .map(({ name }) => name);
   }
 
-  const isNull = (node: ts.Node) => node.kind === ts.SyntaxKind.NullKeyword;
+  /** Host functions answer with null, and Object.create wants it; nothing else may make or keep one. */
+  const isNull = (node: ts.Node) => {
+    if (node.kind !== ts.SyntaxKind.NullKeyword) return false;
+    const { parent } = node;
+    if (ts.isCallExpression(parent)) return parent.expression.getText() !== 'Object.create';
+    return !(ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()));
+  };
   const isDefaultExport = (node: ts.Node) => ts.isExportAssignment(node) || node.kind === ts.SyntaxKind.DefaultKeyword;
   const isConsole = (node: ts.Node) => ts.isIdentifier(node) && node.text === 'console';
 
-  test('no null', () => expect(filesWith(src, isNull)).toEqual([]));
+  test('no null but where the host has one', () => expect(filesWith(src, isNull)).toEqual([]));
 
   test('no default exports', () => {
     const exported = (node: ts.Node) => isDefaultExport(node) && !ts.isDefaultClause(node);
@@ -220,7 +228,7 @@ describe('habits', () => {
   });
 
   test('no long files', () => {
-    const long = [...src, ...assembly].filter(({ lines }) => lines > LINES_AT_MOST);
+    const long = [...src, ...assembly].filter(({ name, lines }) => lines > (LONG_FILES[name] ?? LINES_AT_MOST));
     expect(long.map(({ name, lines }) => `${name}: ${lines} lines`)).toEqual([]);
   });
 

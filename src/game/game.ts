@@ -3,11 +3,10 @@
  * Built from `Position`, `History`, `Clock` and a profile. Mutable, the home of history; never reads a clock and never
  * adjudicates: time and the word of the arbiter are passed in.
  *
- * Memory: 72 bytes a ply for positions and moves (up to twice that after the array has doubled), 8 bytes for the state of a
+ * Memory: 76 bytes a ply for positions and moves (up to twice that after the array has doubled), 8 bytes for the state of a
  * ply without events, and about 1 KB more for each ply with a clock.
  */
 import { ArgumentError, GameError } from '../errors.js';
-import { UCI_FORM } from '../notation/intent.js';
 import { type GameResult, outcomeOf, resultOf } from '../outcome.js';
 import { Position } from '../position.js';
 import { COLORS, type Color, type Move, type Outcome } from '../types.js';
@@ -52,6 +51,8 @@ export interface FlagOptions extends EventOptions {
   /** Milliseconds to wait for a move that may be on its way. */
   readonly grace?: number;
 }
+
+const UCI = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 
 /**
  * A game. A call that throws changes nothing.
@@ -196,7 +197,7 @@ export class Game {
     if (this.at === MAX_GAME_PLIES) {
       throw new GameError('game-length', `Expected at most ${MAX_GAME_PLIES} plies, found one more.`);
     }
-    const legal = this.readMove(move);
+    const legal = typeof move === 'number' ? move : this.readText(move);
     const position = this.current.play(legal);
     const clock = this.clock?.press(this.timeOf(options), options);
     if (clock?.fallen !== undefined) return this.endOnTime(clock, clock.fallen);
@@ -397,14 +398,14 @@ export class Game {
 
   /** The legal move of `input`. */
   private readMove(input: Move | string): Move {
-    // No canonical SAN looks like UCI, so a text has one reading.
-    if (typeof input !== 'number') {
-      return typeof input !== 'string' || UCI_FORM.test(input)
-        ? this.current.parseUci(input)
-        : this.current.parseSan(input);
-    }
+    if (typeof input !== 'number') return this.readText(input);
     this.current.play(input);
     return input;
+  }
+
+  /** UCI is tried first: no SAN looks like it but the long form of the same pawn move. */
+  private readText(text: string): Move {
+    return UCI.test(text) ? this.current.parseUci(text) : this.current.parseSan(text);
   }
 
   /** Ends the game by `outcome`, unless the flag of the running clock fell before. */

@@ -8,11 +8,12 @@
  * │ 17  reach    plies since the last one that no later position can be the same as: a pawn  │
  * │              move, a capture, a change of castling rights                                │
  * ╘══════════════════════════════════════════════════════════════════════════════════════════╛
- * The array doubles when it is full, so a game of n plies takes between 72 n and 144 n bytes.
+ * Beside it stands the lower half of each key, 4 bytes, in an array of its own: walking back reads nothing else until two
+ * are equal. Both arrays double when they are full, so a game of n plies takes between 76 n and 152 n bytes.
  */
 import { RECORD_WORDS } from '../core/memory.js';
 import { isSameRecord } from '../core/records.js';
-import { RECORD_GAME } from '../layout.js';
+import { RECORD_GAME, RECORD_KEY } from '../layout.js';
 import { isCapture, roleOf } from '../move.js';
 import { Position } from '../position.js';
 import type { Move } from '../types.js';
@@ -21,6 +22,7 @@ const MOVE = RECORD_WORDS;
 const REACH = RECORD_WORDS + 1;
 const STRIDE = RECORD_WORDS + 2;
 const CASTLING = RECORD_GAME >> 2;
+const KEY = RECORD_KEY >> 2;
 const FIRST_PLIES = 16;
 
 /** The longest line a game holds, in plies: as many as the number of the move can count. */
@@ -29,11 +31,13 @@ export const MAX_GAME_PLIES = 131_068;
 /** The line of a game: its start and every ply played on it, also those taken back that may come again. */
 export class History {
   private words = new Uint32Array(STRIDE * FIRST_PLIES);
+  private keys = new Uint32Array(FIRST_PLIES);
   /** The last ply of the line. */
   private last = 0;
 
   constructor(start: Position) {
     start.copyTo(this.words, 0);
+    this.keys[0] = this.words[KEY]!;
   }
 
   /** How many plies the line has. */
@@ -48,6 +52,7 @@ export class History {
     const { words } = this;
     position.copyTo(words, at);
     words[at + MOVE] = move;
+    this.keys[ply + 1] = words[at + KEY]!;
     const isIrreversible = isCapture(move) || roleOf(move) === 'pawn' || castlingAt(words, at) !== this.castling(ply);
     words[at + REACH] = isIrreversible ? 0 : words[ply * STRIDE + REACH]! + 1;
     this.last = ply + 1;
@@ -93,9 +98,11 @@ export class History {
    * side it has a piece elsewhere, so the nearest candidate is four plies back.
    */
   private count(words: Uint32Array, at: number, from: number, least: number): number {
+    const { keys } = this;
+    const key = words[at + KEY]!;
     let count = 0;
     for (let ply = from; ply >= least; ply -= 2) {
-      if (isSameRecord(words, at, this.words, ply * STRIDE)) count++;
+      if (keys[ply] === key && isSameRecord(words, at, this.words, ply * STRIDE)) count++;
     }
     return count;
   }
@@ -108,6 +115,9 @@ export class History {
     const words = new Uint32Array(this.words.length * 2);
     words.set(this.words);
     this.words = words;
+    const keys = new Uint32Array(this.keys.length * 2);
+    keys.set(this.keys);
+    this.keys = keys;
   }
 }
 

@@ -214,7 +214,7 @@ function checkEnd(state: PlyState, position: Position, ply: number, { history, p
   const cheap: Profile = profile.deadPosition === 'off' ? profile : { ...profile, deadPosition: 'material' };
   const automatic = automaticOutcome(position, history, ply, isSearch ? profile : cheap);
   if (automatic !== undefined) {
-    if (outcome === undefined) return refuse(`the end by ${automatic.reason} at ply ${ply}`, undefined);
+    if (outcome === undefined) refuse(`the end by ${automatic.reason} at ply ${ply}`, undefined);
     requireSame(outcome.reason, automatic.reason, 'the reason');
     requireSame(outcome.winner, automatic.winner, 'the winner');
     requireSame(outcome.by, undefined, 'by');
@@ -235,7 +235,7 @@ function checkCalledEnd(
   profile: Profile,
 ): void {
   const { reason, winner, by, detail, intended } = outcome;
-  if (by === undefined) return refuse(`who called the end by ${reason}`, undefined);
+  if (by === undefined) refuse(`who called the end by ${reason}`, undefined);
   const isClaim = reason === 'threefold' || reason === 'fifty-moves';
   if (!isClaim) requireSame(intended, undefined, 'the intended move');
   switch (reason) {
@@ -262,7 +262,7 @@ function checkCalledEnd(
       requireSame(detail, undefined, 'the detail');
       requireSame(by, position.turn, 'who claims');
       const claim = claims(position, history, ply, profile, intended).find(({ draw }) => draw === reason);
-      if (claim === undefined) return refuse(`a claim of ${reason} that holds`, by);
+      if (claim === undefined) refuse(`a claim of ${reason} that holds`, by);
       requireSame(intended !== undefined, claim.article.endsWith('.1'), 'the presence of an intended move');
       return;
     }

@@ -3,6 +3,7 @@ import { chessjs } from './chessjs.js';
 import { chessops } from './chessops.js';
 import type { Entrant } from './contestant.js';
 import { core, coreHashed, corePlain, corePosition, coreWalker } from './core.js';
+import { coreTwoThreads } from './core-pool.js';
 import { kokopu } from './kokopu.js';
 import { reference } from './reference.js';
 import { stockfishNative } from './stockfish-native.js';
@@ -16,6 +17,7 @@ export const ROSTER: readonly Entrant[] = [
   stockfishWasm,
   coreWalker,
   corePosition,
+  coreTwoThreads,
   reference,
   kokopu,
   chessops,

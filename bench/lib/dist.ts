@@ -7,11 +7,17 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './machine.js';
 
 export type Rochade = typeof import('../../src/index.js');
+export type RochadePool = typeof import('../../src/pool/index.js');
 export type Reference = typeof import('../../src/reference/index.js');
 
 /** The root entry. Rejects where `npm run build` has not run. */
 export function importRochade(): Promise<Rochade> {
   return importBuilt('index.js');
+}
+
+/** The entry `./pool`. Rejects where `npm run build` has not run. */
+export function importPool(): Promise<RochadePool> {
+  return importBuilt('pool/index.js');
 }
 
 /** The entry `./reference`. Rejects where `npm run build` has not run. */

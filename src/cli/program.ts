@@ -4,7 +4,8 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { ChessError } from '../errors.js';
-import { MAX_DEPTH } from '../perft.js';
+import { MAX_DEPTH, MAX_HASH } from '../perft.js';
+import { MAX_THREADS } from '../pool/pool.js';
 import { wholeNumber } from './arguments.js';
 import { benchCommand } from './bench.js';
 import { type FenFlags, fenCommand } from './fen.js';
@@ -65,14 +66,22 @@ function programOf(streams: CliStreams, end: (code: ExitCode) => void): Command 
     .argument('<depth>', 'plies', wholeNumber(0, MAX_DEPTH))
     .option('-d, --divide', 'the nodes below each move, as "go perft" does')
     .option('--no-share', 'visit every node above the leaves instead of sharing counts at depth 2; equally exact')
+    .option('--hash <MiB>', 'look counts up in a table of this size, one per thread', wholeNumber(0, MAX_HASH), 0)
+    .option('--threads <n>', 'count on so many threads', wholeNumber(1, MAX_THREADS), 1)
     .option('--chess960', 'read as Chess960 even if the castling field does not need it')
     .option('--time', 'write time and speed to stderr')
     .option('--json', 'write JSON')
     .addHelpText(
       'after',
-      examples('perft "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" 6', 'perft "$FEN" 4 --divide | sort'),
+      examples(
+        'perft "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" 6',
+        'perft "$FEN" 4 --divide | sort',
+        'perft "$FEN" 8 --threads 2 --hash 256 --time',
+      ),
     )
-    .action((fen: string, depth: number, flags: PerftFlags) => end(perftCommand(fen, depth, flags, streams)));
+    .action(async (fen: string, depth: number, flags: PerftFlags) => {
+      end(await perftCommand(fen, depth, flags, streams));
+    });
 
   program
     .command('fen')

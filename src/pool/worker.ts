@@ -8,7 +8,7 @@ import type { Counted, Failed, Failure, PerftJob, Ready, SharedTable, Start } fr
 
 interface Port {
   postMessage(message: Ready | Counted | Failed): void;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onmessage: (event: { readonly data: unknown }) => void;
 }
 
 const RECORD_WORDS = RECORD_SIZE >> 2;

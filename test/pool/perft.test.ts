@@ -47,6 +47,13 @@ describe.each([1, 2, 3])('with %i workers', (threads) => {
     expect(await pool.perft(Position.parseFen(fen), depth, { hash: 4 })).toBe(expected);
   });
 
+  test.each(cases(SIX, 1_000_000, 100_000_000))(
+    'one shared table, $id depth $depth',
+    async ({ fen, depth, expected }) => {
+      expect(await pool.perft(Position.parseFen(fen), depth, { hash: 4, sharedHash: true })).toBe(expected);
+    },
+  );
+
   test.each(cases(SIX, 1_000_000, 20_000_000))('plain $id depth $depth', async ({ fen, depth, expected }) => {
     expect(await pool.perft(Position.parseFen(fen), depth, { share: false })).toBe(expected);
   });

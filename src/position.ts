@@ -51,8 +51,15 @@ import { tryParseUci } from './notation/uci.js';
 import { outcomeOf } from './outcome.js';
 import { failed, ok, type Result, unwrap } from './result.js';
 import { ROLE_CODES, roleOfCode } from './role.js';
-import { acceptedFen, type FenAcceptance, type FenReadOptions, fenFailure, validateFen } from './setup/validate.js';
-import type { FenOptions } from './setup/write.js';
+import {
+  acceptedFen,
+  type FenAcceptance,
+  type FenReadOptions,
+  fenFailure,
+  parseSetup,
+  validateFen,
+} from './setup/validate.js';
+import { type FenOptions, setupFen } from './setup/write.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
 import {
@@ -146,8 +153,9 @@ export class Position {
     }
     if (readFast(fen, options.chess960, 0)) return ok(Position.ofResident());
     const report = validateFen(fen, options);
-    const accepted = acceptedFen(report, options);
-    if (accepted === undefined) return failed(fenFailure(fen, report));
+    if (acceptedFen(report, options) === undefined) return failed(fenFailure(fen, report));
+    // Not the report's FEN: that has no ep square where no capture is legal, and `fen({ ep: 'always' })` wants it.
+    const accepted = setupFen(parseSetup(fen, options), { ep: 'always' });
     const chess960 = report.isChess960 ? true : options.chess960;
     if (readFast(accepted, chess960, FEN_JUDGED)) return ok(Position.ofResident());
     throw new CoreError('core-bug', `Expected the core to read the FEN ${accepted}, found that it refuses.`);

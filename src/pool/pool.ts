@@ -142,7 +142,10 @@ export class Pool {
     if (signal?.aborted) throw aborted(signal);
     const branches = roots.map((position, i) => ({ position, ways: new Map([[i, 1]]) }));
     const isSmall = roots.length * Math.max(width, USUAL_WIDTH) ** depth < SMALL;
-    const task = new PerftTask(isSmall ? { branches, depth } : split(branches, depth, this.threads * BRANCHES), {
+    const work = isSmall ? { branches, depth } : split(branches, depth, this.threads * BRANCHES);
+    // Every line ended on the way down: no answer will come that could tell so.
+    if (work.branches.length === 0) return roots.map(() => 0n);
+    const task = new PerftTask(work, {
       ...asked,
       sharedTable,
       sums: roots.length,

@@ -19,7 +19,10 @@ const FENS = [
   'k7/8/K7/8/3n3n/5R2/3n4/8 b - - 0 1',
   '7k/3R4/3p2Q1/6Q1/2N1N3/8/8/3R3K w - - 0 1',
 ] as const;
-const CHESS960 = readJsonLines<{ fen: string }>('chess960-castling-cases.jsonl').map(({ fen }) => fen);
+/** Status 0 is a legal set-up; the others have the opponent in check. */
+const CHESS960 = readJsonLines<{ fen: string; status: string }>('chess960-castling-cases.jsonl')
+  .filter(({ status }) => status === '0')
+  .map(({ fen }) => fen);
 
 interface Ply {
   readonly position: Position;

@@ -12,7 +12,7 @@
  * │ 0x002000  4 KiB   │ TEXT_OUT     ASCII to JavaScript                            │
  * │ 0x003000  8 KiB   │ MOVES        u32 each; 63 pieces × 27 squares fit           │
  * │ 0x005000  16 KiB  │ COUNTS       u64 each, one per move: divide                 │
- * │ 0x009000  16 KiB  │ SANS         the SAN of every move, blanks between: 8 B each│
+ * │ 0x009000  16 KiB  │ SANS         u64 each: seven letters of SAN, then its length │
  * │ 0x010000  256 KiB │ WALK         records of the resident walker, one per ply    │
  * ├ tables ───────────┼─────────────────────────────────────────────────────────────┤
  * │ 0x050000  32 KiB  │ BETWEEN      squares strictly between two aligned squares   │

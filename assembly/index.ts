@@ -107,9 +107,11 @@ export function writeSan(at: usize, move: u32): i32 {
   return isLegalMove(at, move) ? moveToSan(at, move) : 0;
 }
 
-/** Legal moves to MOVES, their SAN in the same order to SANS, a blank after each; returns the length of the text. */
+/** Legal moves to MOVES, their SAN in the same order to SANS; returns how many. */
 export function writeSans(at: usize): i32 {
-  return allToSan(at, listMoves(at));
+  const moves = listMoves(at);
+  allToSan(at, moves);
+  return moves;
 }
 
 /** The move of the SAN in TEXT_IN, or a status of status.ts; marks of check and capture are not verified. */

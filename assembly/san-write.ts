@@ -13,7 +13,7 @@ import { moveCaptured, moveFrom, moveKind, movePromotion, moveRole, moveTo } fro
 import { checkersOf, countMoves } from './moves';
 import { RECORD_X, RECORD_Y, RECORD_Z, occupiedOf, ownOf, turnOf } from './position';
 import { attacksOf, pawnSources, piecesOf } from './role-attacks';
-import { DIGIT_1, LETTER_A, LOWER_CASE, SPACE, letterOfRole } from './text';
+import { DIGIT_1, LETTER_A, LOWER_CASE, letterOfRole } from './text';
 import {
   KIND_CASTLING,
   KIND_EN_PASSANT,
@@ -58,17 +58,12 @@ export function moveToSan(at: usize, move: u32): i32 {
   return <i32>(san >> 56);
 }
 
-/** Writes the SAN of the first `moves` legal moves of MOVES to SANS, a blank after each; returns the length of the text. */
-export function allToSan(at: usize, moves: i32): i32 {
+/** Writes the SAN of the first `moves` legal moves of MOVES to SANS. */
+export function allToSan(at: usize, moves: i32): void {
   prepare(at);
-  let end: usize = SANS;
   for (let i = 0; i < moves; i++) {
-    const san = sanOf(load<u32>((<usize>i) << 2, MOVES));
-    const length = san >> 56;
-    store<u64>(end, (san & 0x00ffffffffffffff) | ((<u64>SPACE) << (length << 3)));
-    end += <usize>length + 1;
+    store<u64>((<usize>i) << 3, sanOf(load<u32>((<usize>i) << 2, MOVES)), SANS);
   }
-  return <i32>(end - SANS);
 }
 
 function prepare(at: usize): void {

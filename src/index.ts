@@ -35,6 +35,7 @@ export {
   type UciOptions,
   uci,
 } from './move.js';
+export type { ParseFenOptions } from './notation/fen.js';
 export { PIECE_LETTERS, type PieceLetters } from './notation/pieces.js';
 export {
   LENIENCIES,
@@ -46,7 +47,8 @@ export {
 export { SAN_DEVIATIONS, type SanDeviation } from './notation/san-text.js';
 export { GAME_RESULTS, type GameResult, resultOf } from './outcome.js';
 export { divide, type PerftOptions, perft, perftBig } from './perft.js';
-export { type CastlingRooks, type ParseFenOptions, Position } from './position.js';
+export { Position } from './position.js';
+export type { CastlingRooks, PositionFacts } from './position-facts.js';
 export type { Result } from './result.js';
 export { FEN_VERDICTS, type FenReadOptions, type FenReport, type FenVerdict, validateFen } from './setup/validate.js';
 export type { FenOptions } from './setup/write.js';

@@ -2,42 +2,15 @@
  * `Position`: an immutable position of chess, 64 bytes of its own. Built on the core, which is asked one question a call;
  * facts that stand in the record are read without it. Knows no history: that is `Game`.
  */
-import {
-  END_CHECKMATE,
-  END_NONE,
-  END_STALEMATE,
-  FEN_CHESS960,
-  FEN_EP_ALWAYS,
-  FEN_EP_XFEN,
-  FEN_JUDGED,
-  FEN_SHREDDER,
-  FEN_STANDARD,
-  RECORD,
-  STATUS_OK,
-} from './core/abi.js';
+import { END_CHECKMATE, END_NONE, END_STALEMATE, RECORD } from './core/abi.js';
 import { coreExports } from './core/instance.js';
-import { moveAt, RECORD_WORDS, readText, resultHalf, writeText } from './core/memory.js';
+import { moveAt, RECORD_WORDS, resultHalf } from './core/memory.js';
 import { loadRecord } from './core/record-bytes.js';
-import { allocate, allocatedAt, forgetResident, isSameRecord, keepResident, makeResident } from './core/records.js';
-import { drawnBoard } from './drawn-board.js';
-import { ArgumentError, CoreError, type FenError, type MoveError, type SetupError } from './errors.js';
-import {
-  FLAG_CHESS960,
-  FLAG_EP_LEGAL,
-  GAME_EP,
-  GAME_TURN,
-  RECORD_BLACK,
-  RECORD_CASTLING,
-  RECORD_FLAGS,
-  RECORD_GAME,
-  RECORD_HALFMOVES,
-  RECORD_KEY,
-  RECORD_X,
-  RECORD_Y,
-  RECORD_Z,
-} from './layout.js';
+import { allocate, allocatedAt, keepResident } from './core/records.js';
+import type { FenError, MoveError, SetupError } from './errors.js';
 import { from, uci } from './move.js';
 import { illegalPlay } from './notation/explain.js';
+import { loadFen, type ParseFenOptions, writeFen } from './notation/fen.js';
 import {
   legalSans,
   type ReadSanOptions,
@@ -49,71 +22,21 @@ import {
 } from './notation/san.js';
 import { tryParseUci } from './notation/uci.js';
 import { outcomeOf } from './outcome.js';
+import { PositionFacts } from './position-facts.js';
 import { failed, ok, type Result, unwrap } from './result.js';
-import { ROLE_CODES, roleOfCode } from './role.js';
-import {
-  acceptedFen,
-  type FenAcceptance,
-  type FenReadOptions,
-  fenFailure,
-  parseSetup,
-  validateFen,
-} from './setup/validate.js';
-import { type FenOptions, setupFen } from './setup/write.js';
+import type { FenOptions } from './setup/write.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
-import {
-  type Color,
-  type Move,
-  type Outcome,
-  type Piece,
-  type Role,
-  type Square,
-  type SquareInput,
-  VARIANTS,
-  type Variant,
-} from './types.js';
+import type { Color, Move, Outcome, SquareInput, Variant } from './types.js';
 
 const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-
-// The record's parts as indices of 32-bit words.
-const BLACK = RECORD_BLACK >> 2;
-const X = RECORD_X >> 2;
-const Y = RECORD_Y >> 2;
-const Z = RECORD_Z >> 2;
-const KEY = RECORD_KEY >> 2;
-const GAME = RECORD_GAME >> 2;
-const COUNTERS = RECORD_HALFMOVES >> 2;
-const FLAGS = RECORD_FLAGS >> 2;
-const CASTLING_SHIFT = (RECORD_CASTLING - RECORD_GAME) * 8;
-
-export interface ParseFenOptions extends FenReadOptions, FenAcceptance {
-  /** Only `chess` so far. */
-  readonly variant?: Variant | undefined;
-}
-
-/** The castling rooks of one side: squares, or `undefined` where the right is gone. */
-export interface CastlingRooks {
-  /** The rook of O-O-O. */
-  readonly a: Square | undefined;
-  /** The rook of O-O. */
-  readonly h: Square | undefined;
-}
 
 /**
  * An immutable position. Two positions never share state, and nothing has to be freed.
  *
  * @example Position.start().legalMoves().length // 20
  */
-export class Position {
-  private readonly slab: Uint32Array;
-  private readonly at: number;
-
-  private constructor(slab: Uint32Array, at: number) {
-    this.slab = slab;
-    this.at = at;
-  }
-
+export class Position extends PositionFacts {
   /** Makes a position of the record in the core's resident slot. */
   private static ofResident(): Position {
     const slab = allocate();
@@ -144,21 +67,8 @@ export class Position {
 
   /** As {@link Position.parseFen}, with the error as a value. */
   static tryParseFen(fen: string, options: ParseFenOptions = {}): Result<Position, FenError | SetupError> {
-    if (options.variant !== undefined && !VARIANTS.includes(options.variant)) {
-      const expected = VARIANTS.map((variant) => `"${variant}"`).join(', ');
-      throw new ArgumentError(
-        'argument-variant',
-        `Expected a variant of ${expected}, found ${String(options.variant)}.`,
-      );
-    }
-    if (readFast(fen, options.chess960, 0)) return ok(Position.ofResident());
-    const report = validateFen(fen, options);
-    if (acceptedFen(report, options) === undefined) return failed(fenFailure(fen, report));
-    // Not the report's FEN: that has no ep square where no capture is legal, and `fen({ ep: 'always' })` wants it.
-    const accepted = setupFen(parseSetup(fen, options), { ep: 'always' });
-    const chess960 = report.isChess960 ? true : options.chess960;
-    if (readFast(accepted, chess960, FEN_JUDGED)) return ok(Position.ofResident());
-    throw new CoreError('core-bug', `Expected the core to read the FEN ${accepted}, found that it refuses.`);
+    const failure = loadFen(fen, options);
+    return failure === undefined ? ok(Position.ofResident()) : failed(failure);
   }
 
   /**
@@ -170,98 +80,6 @@ export class Position {
   static fromBytes(bytes: Uint8Array): Position {
     loadRecord(bytes);
     return Position.ofResident();
-  }
-
-  get turn(): Color {
-    return ((this.slab[this.at + GAME]! >>> GAME_TURN) & 1) === 0 ? 'white' : 'black';
-  }
-
-  /** The square on which a legal en passant capture is possible. Must equal: the `to` of the ep moves in legalMoves(). */
-  get epSquare(): Square | undefined {
-    if ((this.slab[this.at + FLAGS]! & FLAG_EP_LEGAL) === 0) return undefined;
-    return ((this.slab[this.at + GAME]! >>> GAME_EP) & 63) as Square;
-  }
-
-  /** Half-moves since the last capture or pawn move (FIDE 9.3), at most 65,535. */
-  get halfmoves(): number {
-    return this.slab[this.at + COUNTERS]! & 0xffff;
-  }
-
-  /** The number of the move, from 1, one more after each move of Black, at most 65,535. */
-  get fullmoves(): number {
-    return this.slab[this.at + COUNTERS]! >>> 16;
-  }
-
-  get variant(): Variant {
-    return 'chess';
-  }
-
-  /** Whether castling is written as king takes rook in UCI. */
-  get isChess960(): boolean {
-    return (this.slab[this.at + FLAGS]! & FLAG_CHESS960) !== 0;
-  }
-
-  /**
-   * The Zobrist key: equal for positions that are the same by FIDE 9.2.3 (placement, turn, castling rights, legal ep
-   * square; not the counters). Stable between versions. Different positions collide with a chance of 2^-64.
-   */
-  get key(): bigint {
-    return (BigInt(this.slab[this.at + KEY + 1]!) << 32n) | BigInt(this.slab[this.at + KEY]!);
-  }
-
-  /** The rooks that may still castle, by the rights alone: whether castling is legal now is another question. */
-  get castlingRooks(): Readonly<Record<Color, CastlingRooks>> {
-    const files = this.slab[this.at + GAME]! >>> CASTLING_SHIFT;
-    return { white: this.rooksOf('white', files & 0xff), black: this.rooksOf('black', files >>> 8) };
-  }
-
-  private rooksOf(color: Color, files: number): CastlingRooks {
-    const king = this.kingOf(color);
-    const rank = king & 56;
-    const find = (towardsH: boolean) => {
-      for (let file = 0; file < 8; file++) {
-        if ((files >> file) & 1 && file > (king & 7) === towardsH) return (rank + file) as Square;
-      }
-      return undefined;
-    };
-    return { a: find(false), h: find(true) };
-  }
-
-  /** All squares with a piece. */
-  get occupied(): SquareSet {
-    const { slab, at } = this;
-    return new SquareSet(
-      slab[at + X]! | slab[at + Y]! | slab[at + Z]!,
-      slab[at + X + 1]! | slab[at + Y + 1]! | slab[at + Z + 1]!,
-    );
-  }
-
-  /** @throws {ArgumentError} for anything that is not a square. */
-  pieceAt(input: SquareInput): Piece | undefined {
-    const sq = square(input);
-    const word = this.at + (sq >> 5);
-    const shift = sq & 31;
-    const bitOf = (plane: number) => (this.slab[word + plane]! >>> shift) & 1;
-    const role = roleOfCode(bitOf(X) | (bitOf(Y) << 1) | (bitOf(Z) << 2));
-    return role && { color: bitOf(BLACK) === 0 ? 'white' : 'black', role };
-  }
-
-  /** The squares of all pieces, or of one color, one role, or both. */
-  pieces(color?: Color, role?: Role): SquareSet {
-    return new SquareSet(this.half(0, color, role), this.half(1, color, role));
-  }
-
-  private half(half: 0 | 1, color: Color | undefined, role: Role | undefined): number {
-    const at = this.at + half;
-    const [x, y, z, black] = [this.slab[at + X]!, this.slab[at + Y]!, this.slab[at + Z]!, this.slab[at + BLACK]!];
-    const code = role === undefined ? 0 : ROLE_CODES[role];
-    const ofRole = role === undefined ? x | y | z : (code & 1 ? x : ~x) & (code & 2 ? y : ~y) & (code & 4 ? z : ~z);
-    return color === undefined ? ofRole : ofRole & (color === 'black' ? black : ~black);
-  }
-
-  /** The square of the king. */
-  kingOf(color: Color): Square {
-    return this.pieces(color, 'king').first()!;
   }
 
   /** All legal moves, in an order that is the same for the same position but means nothing. */
@@ -332,15 +150,6 @@ export class Position {
 
   private end(): number {
     return coreExports().end(this.makeResident());
-  }
-
-  /**
-   * Whether this is the same position by FIDE 9.2.3: turn, pieces, castling rights and legal ep square; not the counters.
-   *
-   * @example Position.start().equals(Position.start()) // true
-   */
-  equals(other: Position): boolean {
-    return isSameRecord(this.slab, this.at, other.slab, other.at);
   }
 
   /**
@@ -425,36 +234,8 @@ export class Position {
   }
 
   /** The FEN: six fields, X-FEN castling and only a legal ep square unless the options say otherwise. */
-  fen(options: FenOptions = {}): string {
-    const ep = options.ep === 'always' ? FEN_EP_ALWAYS : options.ep === 'xfen' ? FEN_EP_XFEN : 0;
-    const castling = options.castling === 'shredder' ? FEN_SHREDDER : 0;
-    return readText(coreExports().writeFen(this.makeResident(), ep | castling));
-  }
-
-  /** The drawn board: eight lines from rank 8 down, White in capitals, `.` for an empty square. */
-  toString(): string {
-    return drawnBoard((sq) => this.pieceAt(sq));
-  }
-
-  /** The record: 64 bytes of its own, versioned, little-endian; docs/abi.md draws them. */
-  toBytes(): Uint8Array {
-    return new Uint8Array(this.toWords().buffer);
-  }
-
-  /**
-   * Copies the record to 16 words from `index` on.
-   * @internal
-   */
-  copyTo(target: Uint32Array, index: number): void {
-    for (let i = 0; i < RECORD_WORDS; i++) target[index + i] = this.slab[this.at + i]!;
-  }
-
-  /**
-   * A copy of the record.
-   * @internal
-   */
-  toWords(): Uint32Array {
-    return this.slab.slice(this.at, this.at + RECORD_WORDS);
+  fen(options?: FenOptions): string {
+    return writeFen(this, options);
   }
 
   /**
@@ -467,21 +248,4 @@ export class Position {
     for (let i = 0; i < RECORD_WORDS; i++) slab[at + i] = words[index + i]!;
     return new Position(slab, at);
   }
-
-  /**
-   * Copies the record to the core's resident slot; returns its address.
-   * @internal
-   */
-  makeResident(): number {
-    makeResident(this.slab, this.at);
-    return RECORD;
-  }
-}
-
-/** Lets the core read a FEN into the resident slot; `false` if it wants the slow reader to see the text first. */
-function readFast(fen: string, chess960: boolean | undefined, options: number): boolean {
-  forgetResident();
-  const length = typeof fen === 'string' ? writeText(fen) : -1;
-  const notation = chess960 === undefined ? 0 : chess960 ? FEN_CHESS960 : FEN_STANDARD;
-  return length >= 0 && coreExports().parseFen(length, options | notation) === STATUS_OK;
 }

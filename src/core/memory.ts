@@ -69,11 +69,25 @@ export function readText(length: number): string {
   return text;
 }
 
-const decoder = new TextDecoder();
+/** Texts of SAN by a hash of their eight bytes: moves are written far more often than they differ. */
+const KNOWN_SANS = 4096;
+const knownLow = new Uint32Array(KNOWN_SANS);
+const knownHigh = new Uint32Array(KNOWN_SANS);
+const knownText = new Array<string>(KNOWN_SANS).fill('');
 
-/** The texts of which the core has just written `length` characters to SANS, a blank after each. */
-export function readSans(length: number): string[] {
-  if (length === 0) return [];
-  memoryWords();
-  return decoder.decode(bytes.subarray(SANS, SANS + length - 1)).split(' ');
+/** The SAN at `index` of the list the core has just written. Must equal: its bytes as text, never looked up. */
+export function sanAt(index: number): string {
+  const view = memoryWords();
+  const low = view[(SANS >> 2) + index * 2]!;
+  const high = view[(SANS >> 2) + index * 2 + 1]!;
+  // Multiplicative hashing (Knuth, TAOCP 6.4) of both halves; the upper 12 bits choose the place.
+  const place = Math.imul(Math.imul(high, 0x85ebca6b) ^ low, 0x9e3779b1) >>> 20;
+  if (knownLow[place] === low && knownHigh[place] === high) return knownText[place]!;
+  let text = '';
+  const at = SANS + index * 8;
+  for (let i = 0; i < bytes[at + 7]!; i++) text += String.fromCharCode(bytes[at + i]!);
+  knownLow[place] = low;
+  knownHigh[place] = high;
+  knownText[place] = text;
+  return text;
 }

@@ -4,7 +4,7 @@
  */
 import { SAN_SYNTAX } from '../core/abi.js';
 import { coreExports } from '../core/instance.js';
-import { readSans, readText, writeText } from '../core/memory.js';
+import { readText, sanAt, writeText } from '../core/memory.js';
 import { ArgumentError, type MoveError } from '../errors.js';
 import { isCapture, isCastling, roleOf } from '../move.js';
 import type { Position } from '../position.js';
@@ -49,7 +49,9 @@ export function sanOf(position: Position, move: Move, options: WriteSanOptions =
 
 /** Body of `Position.legalSans`. */
 export function legalSans(position: Position, { pieces = 'english' }: WriteSanOptions = {}): string[] {
-  const sans = readSans(coreExports().writeSans(position.makeResident()));
+  const count = coreExports().writeSans(position.makeResident());
+  const sans = new Array<string>(count);
+  for (let i = 0; i < count; i++) sans[i] = sanAt(i);
   if (pieces === 'english') return sans;
   return sans.map((san) => withPieces(san, pieces));
 }

@@ -3,7 +3,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ParseFenOptions, Position } from '../../src/position.js';
+import type { ParseFenOptions } from '../../src/notation/fen.js';
+import { Position } from '../../src/position.js';
 import type { Result } from '../../src/result.js';
 import { acceptedFen, validateFen } from '../../src/setup/validate.js';
 import { mutatedFen, scatteredFen } from '../unit/fen-arbitraries.js';

@@ -1,0 +1,193 @@
+/**
+ * `PositionFacts`: a record of 64 bytes, and everything that stands in it and can be read without the core.
+ * assembly/position.ts draws the record. Knows no move: that is `Position`.
+ */
+import { RECORD } from './core/abi.js';
+import { RECORD_WORDS } from './core/memory.js';
+import { isSameRecord, makeResident } from './core/records.js';
+import { drawnBoard } from './drawn-board.js';
+import {
+  FLAG_CHESS960,
+  FLAG_EP_LEGAL,
+  GAME_EP,
+  GAME_TURN,
+  RECORD_BLACK,
+  RECORD_CASTLING,
+  RECORD_FLAGS,
+  RECORD_GAME,
+  RECORD_HALFMOVES,
+  RECORD_KEY,
+  RECORD_X,
+  RECORD_Y,
+  RECORD_Z,
+} from './layout.js';
+import { ROLE_CODES, roleOfCode } from './role.js';
+import { square } from './square.js';
+import { SquareSet } from './squareset.js';
+import type { Color, Piece, Role, Square, SquareInput, Variant } from './types.js';
+
+// The record's parts as indices of 32-bit words.
+const BLACK = RECORD_BLACK >> 2;
+const X = RECORD_X >> 2;
+const Y = RECORD_Y >> 2;
+const Z = RECORD_Z >> 2;
+const KEY = RECORD_KEY >> 2;
+const GAME = RECORD_GAME >> 2;
+const COUNTERS = RECORD_HALFMOVES >> 2;
+const FLAGS = RECORD_FLAGS >> 2;
+const CASTLING_SHIFT = (RECORD_CASTLING - RECORD_GAME) * 8;
+
+/** The castling rooks of one side: squares, or `undefined` where the right is gone. */
+export interface CastlingRooks {
+  /** The rook of O-O-O. */
+  readonly a: Square | undefined;
+  /** The rook of O-O. */
+  readonly h: Square | undefined;
+}
+
+/** What a {@link Position} holds, as fields and as what is read from them. */
+export abstract class PositionFacts {
+  protected readonly slab: Uint32Array;
+  protected readonly at: number;
+
+  protected constructor(slab: Uint32Array, at: number) {
+    this.slab = slab;
+    this.at = at;
+  }
+
+  get turn(): Color {
+    return ((this.slab[this.at + GAME]! >>> GAME_TURN) & 1) === 0 ? 'white' : 'black';
+  }
+
+  /** The square on which a legal en passant capture is possible. Must equal: the `to` of the ep moves in legalMoves(). */
+  get epSquare(): Square | undefined {
+    if ((this.slab[this.at + FLAGS]! & FLAG_EP_LEGAL) === 0) return undefined;
+    return ((this.slab[this.at + GAME]! >>> GAME_EP) & 63) as Square;
+  }
+
+  /** Half-moves since the last capture or pawn move (FIDE 9.3), at most 65,535. */
+  get halfmoves(): number {
+    return this.slab[this.at + COUNTERS]! & 0xffff;
+  }
+
+  /** The number of the move, from 1, one more after each move of Black, at most 65,535. */
+  get fullmoves(): number {
+    return this.slab[this.at + COUNTERS]! >>> 16;
+  }
+
+  get variant(): Variant {
+    return 'chess';
+  }
+
+  /** Whether castling is written as king takes rook in UCI. */
+  get isChess960(): boolean {
+    return (this.slab[this.at + FLAGS]! & FLAG_CHESS960) !== 0;
+  }
+
+  /**
+   * The Zobrist key: equal for positions that are the same by FIDE 9.2.3 (placement, turn, castling rights, legal ep
+   * square; not the counters). Stable between versions. Different positions collide with a chance of 2^-64.
+   */
+  get key(): bigint {
+    return (BigInt(this.slab[this.at + KEY + 1]!) << 32n) | BigInt(this.slab[this.at + KEY]!);
+  }
+
+  /** The rooks that may still castle, by the rights alone: whether castling is legal now is another question. */
+  get castlingRooks(): Readonly<Record<Color, CastlingRooks>> {
+    const files = this.slab[this.at + GAME]! >>> CASTLING_SHIFT;
+    return { white: this.rooksOf('white', files & 0xff), black: this.rooksOf('black', files >>> 8) };
+  }
+
+  private rooksOf(color: Color, files: number): CastlingRooks {
+    const king = this.kingOf(color);
+    const rank = king & 56;
+    const find = (towardsH: boolean) => {
+      for (let file = 0; file < 8; file++) {
+        if ((files >> file) & 1 && file > (king & 7) === towardsH) return (rank + file) as Square;
+      }
+      return undefined;
+    };
+    return { a: find(false), h: find(true) };
+  }
+
+  /** All squares with a piece. */
+  get occupied(): SquareSet {
+    const { slab, at } = this;
+    return new SquareSet(
+      slab[at + X]! | slab[at + Y]! | slab[at + Z]!,
+      slab[at + X + 1]! | slab[at + Y + 1]! | slab[at + Z + 1]!,
+    );
+  }
+
+  /** @throws {ArgumentError} for anything that is not a square. */
+  pieceAt(input: SquareInput): Piece | undefined {
+    const sq = square(input);
+    const word = this.at + (sq >> 5);
+    const shift = sq & 31;
+    const bitOf = (plane: number) => (this.slab[word + plane]! >>> shift) & 1;
+    const role = roleOfCode(bitOf(X) | (bitOf(Y) << 1) | (bitOf(Z) << 2));
+    return role && { color: bitOf(BLACK) === 0 ? 'white' : 'black', role };
+  }
+
+  /** The squares of all pieces, or of one color, one role, or both. */
+  pieces(color?: Color, role?: Role): SquareSet {
+    return new SquareSet(this.half(0, color, role), this.half(1, color, role));
+  }
+
+  private half(half: 0 | 1, color: Color | undefined, role: Role | undefined): number {
+    const at = this.at + half;
+    const [x, y, z, black] = [this.slab[at + X]!, this.slab[at + Y]!, this.slab[at + Z]!, this.slab[at + BLACK]!];
+    const code = role === undefined ? 0 : ROLE_CODES[role];
+    const ofRole = role === undefined ? x | y | z : (code & 1 ? x : ~x) & (code & 2 ? y : ~y) & (code & 4 ? z : ~z);
+    return color === undefined ? ofRole : ofRole & (color === 'black' ? black : ~black);
+  }
+
+  /** The square of the king. */
+  kingOf(color: Color): Square {
+    return this.pieces(color, 'king').first()!;
+  }
+
+  /**
+   * Whether this is the same position by FIDE 9.2.3: turn, pieces, castling rights and legal ep square; not the counters.
+   *
+   * @example Position.start().equals(Position.start()) // true
+   */
+  equals(other: PositionFacts): boolean {
+    return isSameRecord(this.slab, this.at, other.slab, other.at);
+  }
+
+  /** The drawn board: eight lines from rank 8 down, White in capitals, `.` for an empty square. */
+  toString(): string {
+    return drawnBoard((sq) => this.pieceAt(sq));
+  }
+
+  /** The record: 64 bytes of its own, versioned, little-endian; docs/abi.md draws them. */
+  toBytes(): Uint8Array {
+    return new Uint8Array(this.toWords().buffer);
+  }
+
+  /**
+   * Copies the record to 16 words from `index` on.
+   * @internal
+   */
+  copyTo(target: Uint32Array, index: number): void {
+    for (let i = 0; i < RECORD_WORDS; i++) target[index + i] = this.slab[this.at + i]!;
+  }
+
+  /**
+   * A copy of the record.
+   * @internal
+   */
+  toWords(): Uint32Array {
+    return this.slab.slice(this.at, this.at + RECORD_WORDS);
+  }
+
+  /**
+   * Copies the record to the core's resident slot; returns its address.
+   * @internal
+   */
+  makeResident(): number {
+    makeResident(this.slab, this.at);
+    return RECORD;
+  }
+}

@@ -73,7 +73,15 @@ function instantiate(module: WebAssembly.Module): CoreExports {
 
 /** The bytes of the module, as the package carries them. */
 export function embeddedBytes(): Uint8Array<ArrayBuffer> {
-  const binary = atob(CORE_BASE64);
+  // Where there is a Buffer it is twenty times as fast, and decoding was the largest part of a cold start. Asked of
+  // globalThis, as bundlers put a polyfill where they see the bare name.
+  const { Buffer } = globalThis as { Buffer?: { from(text: string, encoding: 'base64'): Uint8Array<ArrayBuffer> } };
+  return Buffer === undefined ? decodeBase64(CORE_BASE64) : Buffer.from(CORE_BASE64, 'base64');
+}
+
+/** Must equal: what `Buffer` makes of it. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
   return bytes;

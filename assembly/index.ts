@@ -7,7 +7,7 @@ import { RESULT, TEXT_IN } from './exchange';
 import { readFen } from './fen-read';
 import { recordToFen } from './fen-write';
 import { setSharing, setTable, takeOverflow } from './movegen/tree';
-import { checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal } from './moves';
+import { attackersOn, checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal } from './moves';
 import { endOf, lacksMaterial } from './outcome';
 import { closeHash, nodesBelow, nodesByMove, openHash, useHash } from './perft';
 import { checkRecord } from './record';
@@ -56,6 +56,11 @@ export function walk(parent: usize, move: u32, child: usize): bool {
 /** Enemy pieces that give check, to RESULT. */
 export function checkers(at: usize): void {
   store<u64>(RESULT, checkersOf(at));
+}
+
+/** Pieces of the side (0 white, 1 black) that attack a square, to RESULT. */
+export function attackers(at: usize, sq: u32, color: u32): void {
+  store<u64>(RESULT, attackersOn(at, sq, color));
 }
 
 /** How the record ends a game: END_… of outcome.ts. */

@@ -9,7 +9,19 @@ import { moveCaptured, moveFrom, moveKind, moveRole, moveTo } from './move';
 import { Count, List } from './movegen/emit';
 import { generate } from './movegen/generate';
 import { attackersOf } from './movegen/safety';
-import { RECORD_X, RECORD_Y, RECORD_Z, colorAt, occupiedOf, ownOf, roleAt, stateOf, turnOf } from './position';
+import {
+  RECORD_BLACK,
+  RECORD_X,
+  RECORD_Y,
+  RECORD_Z,
+  colorAt,
+  occupiedOf,
+  ownOf,
+  roleAt,
+  stateOf,
+  turnOf,
+} from './position';
+import { attackersAt } from './role-attacks';
 import { Black, KIND_CASTLING, KIND_EN_PASSANT, ROLE_KING, ROLE_NONE, ROLE_ROOK, White } from './types';
 
 /** Writes the legal moves to MOVES, in an order that is fixed but means nothing; returns their number. */
@@ -50,6 +62,13 @@ export function checkersBefore(at: usize, step: u64): u64 {
   return turnOf(at)
     ? attackersOf<Black>(x, y, z, occupied ^ own, kingSq, occupied)
     : attackersOf<White>(x, y, z, occupied ^ own, kingSq, occupied);
+}
+
+/** The pieces of `color` that attack `sq`, whatever stands there. */
+export function attackersOn(at: usize, sq: u32, color: u32): u64 {
+  const black = load<u64>(at, RECORD_BLACK);
+  const occupied = occupiedOf(at);
+  return attackersAt(at, color ^ 1, color ? black : occupied & ~black, sq, occupied);
 }
 
 /** Whether `move` is one of the legal moves; MOVES holds them afterwards. */

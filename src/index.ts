@@ -1,5 +1,15 @@
 /** rochade: the rules of chess. Everything of the root entry; the other entries are named in package.json. */
 
+export {
+  type ChessgroundConfig,
+  type CmChessboardMove,
+  chessgroundConfig,
+  cmChessboardMoves,
+  type ReactChessboardPosition,
+  type ReactChessboardStyles,
+  reactChessboardPosition,
+  reactChessboardStyles,
+} from './boards.js';
 export { type InitOptions, init } from './core/instance.js';
 export * from './errors.js';
 export { Clock } from './game/clock/clock.js';
@@ -24,11 +34,13 @@ export type { Tags } from './game/tags.js';
 export {
   capturedOf,
   castlingSideOf,
+  describe,
   from,
   isCapture,
   isCastling,
   isDoubleStep,
   isEnPassant,
+  type MoveDescription,
   promotionOf,
   roleOf,
   to,
@@ -49,6 +61,7 @@ export { GAME_RESULTS, type GameResult, resultOf } from './outcome.js';
 export { divide, type PerftOptions, perft, perftBig } from './perft.js';
 export { Position } from './position.js';
 export type { CastlingRooks, PositionFacts } from './position-facts.js';
+export type { Pin } from './position-maps.js';
 export type { Result } from './result.js';
 export { FEN_VERDICTS, type FenReadOptions, type FenReport, type FenVerdict, validateFen } from './setup/validate.js';
 export type { FenOptions } from './setup/write.js';

@@ -1,6 +1,7 @@
 /**
  * Reading a `Move` without its position: from, to, roles, kind, and its UCI text. The bits are drawn in assembly/move.ts.
  */
+import { castledKingSquare, castledRookSquare } from './geometry.js';
 import {
   KIND_CASTLING,
   KIND_DOUBLE_STEP,
@@ -63,6 +64,50 @@ export function castlingSideOf(move: Move): CastlingSide | undefined {
   return to(move) > from(move) ? 'h' : 'a';
 }
 
+/** Where the king of a castling stands afterwards. */
+export function castledKing(move: Move): Square {
+  return castledKingSquare(from(move), to(move));
+}
+
+/** All that a move does to a board, for one that draws it. */
+export interface MoveDescription {
+  /** The role that moves: a pawn also where it promotes, the king where he castles. */
+  readonly role: Role;
+  readonly from: Square;
+  /** Where it stands afterwards: for castling the king's new square, which may be the old one in Chess960. */
+  readonly to: Square;
+  /** What a pawn becomes. */
+  readonly promotion: PromotionRole | undefined;
+  /** What is taken off the board, and where: en passant that is not `to`. */
+  readonly captured: { readonly role: Role; readonly square: Square } | undefined;
+  /** The rook's part of castling. */
+  readonly castling: { readonly side: CastlingSide; readonly rookFrom: Square; readonly rookTo: Square } | undefined;
+  readonly isEnPassant: boolean;
+  readonly isDoubleStep: boolean;
+}
+
+/**
+ * All that a move does to a board. Castling is told as what the pieces do, not as king takes rook.
+ *
+ * @example describe(Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parseSan('O-O')).castling?.rookTo === F1 // true
+ */
+export function describe(move: Move): MoveDescription {
+  const side = castlingSideOf(move);
+  const captured = capturedOf(move);
+  // The pawn that is taken en passant stands one rank behind the square it is taken on, on the rank of its captor.
+  const capturedOn = isEnPassant(move) ? (((from(move) & 56) | (to(move) & 7)) as Square) : to(move);
+  return {
+    role: roleOf(move),
+    from: from(move),
+    to: side === undefined ? to(move) : castledKing(move),
+    promotion: promotionOf(move),
+    captured: captured && { role: captured, square: capturedOn },
+    castling: side && { side, rookFrom: to(move), rookTo: castledRookSquare(from(move), to(move)) },
+    isEnPassant: isEnPassant(move),
+    isDoubleStep: isDoubleStep(move),
+  };
+}
+
 export interface UciOptions {
   /** How castling is spelled: the king's two squares (`e1g1`), or king takes rook (`e1h1`), as Chess960 needs. */
   readonly castling?: 'standard' | 'king-takes-rook';
@@ -79,7 +124,7 @@ const PROMOTION_LETTERS = ['', 'r', 'b', 'q', '', 'n', '', ''] as const;
 export function uci(move: Move, options?: UciOptions): string {
   const start = move & 63;
   let end = (move >> MOVE_TO) & 63;
-  if (isCastling(move) && options?.castling !== 'king-takes-rook') end = (start & 56) | (end > start ? 6 : 2);
+  if (isCastling(move) && options?.castling !== 'king-takes-rook') end = castledKing(move);
   return SQUARE_NAMES[start]! + SQUARE_NAMES[end]! + PROMOTION_LETTERS[(move >> MOVE_PROMOTION) & 7]!;
 }
 

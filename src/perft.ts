@@ -3,7 +3,7 @@
  */
 import { RESULT } from './core/abi.js';
 import { coreExports } from './core/instance.js';
-import { bigResult, countAt, moveAt } from './core/memory.js';
+import { bigResult, countAt, readMoves } from './core/memory.js';
 import { ArgumentError, PerftError } from './errors.js';
 import type { Position } from './position.js';
 import type { Move } from './types.js';
@@ -65,11 +65,7 @@ export function divide(position: Position, depth: number, options: PerftOptions 
   const share = sharing(options) ? 1 : 0;
   const count = withTable(options, () => coreExports().divide(position.makeResident(), depth, share));
   if (count < 0) throw tooLarge(depth);
-  const result = new Map<Move, number>();
-  for (let i = 0; i < count; i++) {
-    result.set(moveAt(i) as Move, safeNumber(countAt(i)));
-  }
-  return result;
+  return new Map((readMoves(count) as Move[]).map((move, i) => [move, safeNumber(countAt(i))]));
 }
 
 /**

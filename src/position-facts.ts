@@ -21,6 +21,7 @@ import {
   RECORD_Y,
   RECORD_Z,
 } from './layout.js';
+import { type Pin, pinsOf, premoveDestinationsOf, startNumberOf } from './position-maps.js';
 import { ROLE_CODES, roleOfCode } from './role.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
@@ -145,6 +146,37 @@ export abstract class PositionFacts {
   /** The square of the king. */
   kingOf(color: Color): Square {
     return this.pieces(color, 'king').first()!;
+  }
+
+  /**
+   * The pieces of `color` (of the side to move, unless it is named) that stand alone between their king and an enemy
+   * slider. Says nothing about check.
+   *
+   * @example Position.parseFen('4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1').pinned().get(E2)?.pinner === E4 // true
+   */
+  pinned(color: Color = this.turn): Map<Square, Pin> {
+    return pinsOf(this, color);
+  }
+
+  /**
+   * Where each piece of `color` (of the side not to move, unless it is named) may be sent in advance: wherever it would go
+   * on an empty board, and both gestures of castling where the right is there. Everything that can become legal by one
+   * move of the opponent is in it, and much that cannot.
+   *
+   * @example Position.start().premoveDestinations().get(G8)?.toArray().map(squareName) // ['e7', 'f6', 'h6']
+   */
+  premoveDestinations(color: Color = this.turn === 'white' ? 'black' : 'white'): Map<Square, SquareSet> {
+    return premoveDestinationsOf(this, color);
+  }
+
+  /**
+   * The number of the Chess960 start position that this is, from 0 to 959 by Scharnagl's rule, or `undefined` if it is
+   * none. The counters do not matter.
+   *
+   * @example Position.start().startNumber() // 518
+   */
+  startNumber(): number | undefined {
+    return startNumberOf(this);
   }
 
   /**

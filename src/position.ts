@@ -2,15 +2,19 @@
  * `Position`: an immutable position of chess, 64 bytes of its own. Built on the core, which is asked one question a call;
  * facts that stand in the record are read without it. Knows no history: that is `Game`.
  */
+
+import { chess960Backrank } from './chess960.js';
 import { END_CHECKMATE, END_NONE, END_STALEMATE, RECORD } from './core/abi.js';
 import { coreExports } from './core/instance.js';
-import { moveAt, RECORD_WORDS, resultHalf } from './core/memory.js';
+import { RECORD_WORDS, readMoves, resultHalf } from './core/memory.js';
 import { loadRecord } from './core/record-bytes.js';
+import { recordFen } from './core/record-fen.js';
 import { allocate, allocatedAt, keepResident } from './core/records.js';
 import type { FenError, MoveError, SetupError } from './errors.js';
 import { from, uci } from './move.js';
 import { illegalPlay } from './notation/explain.js';
 import { loadFen, type ParseFenOptions, writeFen } from './notation/fen.js';
+import { destinationsOf, needsPromotion, tryMoveFromGesture } from './notation/gesture.js';
 import {
   legalSans,
   type ReadSanOptions,
@@ -24,10 +28,11 @@ import { tryParseUci } from './notation/uci.js';
 import { outcomeOf } from './outcome.js';
 import { PositionFacts } from './position-facts.js';
 import { failed, ok, type Result, unwrap } from './result.js';
+import { letterOfPiece } from './setup/setup.js';
 import type { FenOptions } from './setup/write.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
-import type { Color, Move, Outcome, SquareInput, Variant } from './types.js';
+import type { Color, Move, Outcome, PromotionRole, Square, SquareInput, Variant } from './types.js';
 
 const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -52,6 +57,20 @@ export class Position extends PositionFacts {
    */
   static start(variant: Variant = 'chess'): Position {
     return Position.parseFen(START_FEN, { variant });
+  }
+
+  /**
+   * A start position of Chess960 by its number in Scharnagl's order, 0 to 959; 518 has the pieces of standard chess.
+   *
+   * @throws {ArgumentError} for anything but an integer from 0 to 959.
+   * @example Position.chess960(0).fen() // 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1'
+   */
+  static chess960(number: number): Position {
+    const backrank = chess960Backrank(number)
+      .map((role) => letterOfPiece({ color: 'black', role }))
+      .join('');
+    const fen = `${backrank}/pppppppp/8/8/8/8/PPPPPPPP/${backrank.toUpperCase()} w KQkq - 0 1`;
+    return Position.parseFen(fen, { chess960: true });
   }
 
   /**
@@ -84,16 +103,23 @@ export class Position extends PositionFacts {
 
   /** All legal moves, in an order that is the same for the same position but means nothing. */
   legalMoves(): Move[] {
-    const count = coreExports().legalMoves(this.makeResident());
-    const moves = new Array<Move>(count);
-    for (let i = 0; i < count; i++) moves[i] = moveAt(i) as Move;
-    return moves;
+    return readMoves(coreExports().legalMoves(this.makeResident())) as Move[];
   }
 
   /** The legal moves of the piece on a square, none if there is none. @throws {ArgumentError} if it is no square. */
   legalMovesFrom(input: SquareInput): Move[] {
     const sq = square(input);
     return this.legalMoves().filter((move) => from(move) === sq);
+  }
+
+  /**
+   * Where each piece with a legal move may be put, by the square it stands on: every gesture that
+   * {@link Position.moveFromGesture} takes for a move, so for castling both the king's square and the rook's.
+   *
+   * @example Position.start().destinations().get(G1)?.toArray().map(squareName) // ['f3', 'h3']
+   */
+  destinations(): Map<Square, SquareSet> {
+    return destinationsOf(this);
   }
 
   /** Whether `move`, for instance of another position, is legal here. */
@@ -104,6 +130,17 @@ export class Position extends PositionFacts {
   /** The pieces that give check to the side to move. */
   checkers(): SquareSet {
     coreExports().checkers(this.makeResident());
+    return new SquareSet(resultHalf(0), resultHalf(1));
+  }
+
+  /**
+   * The pieces of `color` that attack a square, whatever stands there; a pinned piece attacks too (FIDE 3.1.3).
+   *
+   * @throws {ArgumentError} if it is no square.
+   * @example Position.start().attackers('f3', 'white').toArray().map(squareName) // ['g1', 'e2', 'g2']
+   */
+  attackers(input: SquareInput, color: Color): SquareSet {
+    coreExports().attackers(this.makeResident(), square(input), color === 'white' ? 0 : 1);
     return new SquareSet(resultHalf(0), resultHalf(1));
   }
 
@@ -179,6 +216,33 @@ export class Position extends PositionFacts {
     return tryParseUci(this, text);
   }
 
+  /**
+   * The legal move of a hand that takes a piece from one square to another. Castling is meant by the king's two squares and
+   * by the king put onto his own rook. `promotion` is ignored where no pawn promotes.
+   *
+   * @throws {MoveError} if no legal move is meant; `move-promotion-missing` if only the role is not said.
+   * @throws {ArgumentError} for anything that is not a square.
+   * @example Position.start().moveFromGesture('g1', 'f3') === Position.start().parseSan('Nf3') // true
+   */
+  moveFromGesture(from: SquareInput, to: SquareInput, promotion?: PromotionRole): Move {
+    return unwrap(this.tryMoveFromGesture(from, to, promotion));
+  }
+
+  /** As {@link Position.moveFromGesture}, with the error as a value. */
+  tryMoveFromGesture(from: SquareInput, to: SquareInput, promotion?: PromotionRole): Result<Move, MoveError> {
+    return tryMoveFromGesture(this, from, to, promotion);
+  }
+
+  /**
+   * Whether the gesture is a legal move of a pawn that must become something: the time to ask for the role.
+   *
+   * @throws {ArgumentError} for anything that is not a square.
+   * @example Position.parseFen('4k3/P7/8/8/8/8/8/4K3 w - - 0 1').needsPromotion('a7', 'a8') // true
+   */
+  needsPromotion(from: SquareInput, to: SquareInput): boolean {
+    return needsPromotion(this, from, to);
+  }
+
   /** The UCI text of a move: castling is king takes rook in Chess960, and the king's two squares otherwise. */
   uci(move: Move): string {
     return uci(move, { castling: this.isChess960 ? 'king-takes-rook' : 'standard' });
@@ -235,7 +299,8 @@ export class Position extends PositionFacts {
 
   /** The FEN: six fields, X-FEN castling and only a legal ep square unless the options say otherwise. */
   fen(options?: FenOptions): string {
-    return writeFen(this, options);
+    const ordinary = options === undefined ? recordFen(this.slab, this.at) : undefined;
+    return ordinary ?? writeFen(this, options);
   }
 
   /**

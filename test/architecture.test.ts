@@ -33,12 +33,13 @@ const ASSEMBLY: Floors = [
 
 const SRC: Floors = [
   ['types', 'errors', 'result', 'layout'],
-  ['square', 'role', 'outcome', 'drawn-board', 'chess960'],
-  ['squareset', 'move'],
+  ['square', 'role', 'outcome', 'drawn-board'],
+  ['geometry'],
+  ['squareset', 'move', 'chess960'],
   ['core/'],
-  ['setup/', 'position-facts'],
+  ['setup/', 'position-facts+position-maps'],
   ['position+notation/'],
-  ['perft', 'walker'],
+  ['perft', 'walker', 'boards'],
   ['game/', 'pgn/', 'analysis/'],
   ['pool/', 'compat/', 'index', 'pgn'],
   ['cli/'],

@@ -4,6 +4,7 @@
  */
 import { COUNTS, MOVES, RECORD_SIZE, RESULT, SANS, TEXT_IN, TEXT_IN_SIZE, TEXT_OUT } from './abi.js';
 import { coreExports } from './instance.js';
+import { TextCache } from './text-cache.js';
 
 /** Words of 32 bits in a record. */
 export const RECORD_WORDS = RECORD_SIZE >> 2;
@@ -11,13 +12,11 @@ export const RECORD_WORDS = RECORD_SIZE >> 2;
 let buffer: ArrayBuffer | undefined;
 let words: Uint32Array = new Uint32Array(0);
 let bytes: Uint8Array = new Uint8Array(0);
-let textIn: Uint8Array = new Uint8Array(0);
 
 function refresh(): void {
   buffer = coreExports().memory.buffer as ArrayBuffer;
   words = new Uint32Array(buffer);
   bytes = new Uint8Array(buffer);
-  textIn = bytes.subarray(TEXT_IN, TEXT_IN + TEXT_IN_SIZE);
 }
 
 /** All memory as 32-bit words, index = address / 4. A grown memory detaches the old view, whose length is then 0. */
@@ -26,9 +25,12 @@ export function memoryWords(): Uint32Array {
   return words;
 }
 
-/** The move at `index` of the list the core has just written. */
-export function moveAt(index: number): number {
-  return memoryWords()[(MOVES >> 2) + index]!;
+/** The `count` moves the core has just written. */
+export function readMoves(count: number): number[] {
+  const view = memoryWords();
+  const moves = new Array<number>(count);
+  for (let i = 0; i < count; i++) moves[i] = view[(MOVES >> 2) + i]!;
+  return moves;
 }
 
 /** The 64-bit count at `index` of the last divide. */
@@ -51,14 +53,17 @@ function bigAt(index: number): bigint {
   return (BigInt(view[index + 1]!) << 32n) | BigInt(view[index]!);
 }
 
-const encoder = new TextEncoder();
-
 /** Writes `text` to TEXT_IN; returns its length in characters, or -1 if it is too long or not ASCII. */
 export function writeText(text: string): number {
-  if (text.length > TEXT_IN_SIZE) return -1;
+  const { length } = text;
+  if (length > TEXT_IN_SIZE) return -1;
   memoryWords();
-  const { read, written } = encoder.encodeInto(text, textIn);
-  return read === text.length && written === read ? written : -1;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return -1;
+    bytes[TEXT_IN + i] = code;
+  }
+  return length;
 }
 
 /** The first `length` characters of TEXT_OUT, which are ASCII. */
@@ -69,25 +74,23 @@ export function readText(length: number): string {
   return text;
 }
 
-/** Texts of SAN by a hash of their eight bytes: moves are written far more often than they differ. */
-const KNOWN_SANS = 4096;
-const knownLow = new Uint32Array(KNOWN_SANS);
-const knownHigh = new Uint32Array(KNOWN_SANS);
-const knownText = new Array<string>(KNOWN_SANS).fill('');
+/** SAN by its eight bytes: up to seven letters, and their number in the last. */
+const SAN_TEXTS = new TextCache((low, high) => {
+  const letters = Array.from({ length: high >>> 24 }, (_, i) => ((i < 4 ? low : high) >>> ((i & 3) * 8)) & 0xff);
+  return String.fromCharCode(...letters);
+});
 
-/** The SAN at `index` of the list the core has just written. Must equal: its bytes as text, never looked up. */
-export function sanAt(index: number): string {
+/** The texts of the `count` SAN that the core has just written. */
+export function readSans(count: number): string[] {
   const view = memoryWords();
-  const low = view[(SANS >> 2) + index * 2]!;
-  const high = view[(SANS >> 2) + index * 2 + 1]!;
-  // Multiplicative hashing (Knuth, TAOCP 6.4) of both halves; the upper 12 bits choose the place.
-  const place = Math.imul(Math.imul(high, 0x85ebca6b) ^ low, 0x9e3779b1) >>> 20;
-  if (knownLow[place] === low && knownHigh[place] === high) return knownText[place]!;
-  let text = '';
-  const at = SANS + index * 8;
-  for (let i = 0; i < bytes[at + 7]!; i++) text += String.fromCharCode(bytes[at + i]!);
-  knownLow[place] = low;
-  knownHigh[place] = high;
-  knownText[place] = text;
-  return text;
+  const sans = new Array<string>(count);
+  for (let i = 0; i < count; i++)
+    sans[i] = SAN_TEXTS.textOf(view[(SANS >> 2) + 2 * i]!, view[(SANS >> 2) + 2 * i + 1]!);
+  return sans;
+}
+
+/** The one SAN that the core has just written to TEXT_OUT. */
+export function readSan(): string {
+  const view = memoryWords();
+  return SAN_TEXTS.textOf(view[TEXT_OUT >> 2]!, view[(TEXT_OUT >> 2) + 1]!);
 }

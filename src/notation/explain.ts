@@ -5,11 +5,18 @@
  * Of several pieces that might be meant, the one that comes closest to a legal move gives the reason.
  */
 import { type MoveCode, MoveError } from '../errors.js';
+import {
+  castledKingSquare,
+  castledRookSquare,
+  isPromotionRank,
+  pawnMoveKind,
+  reaches,
+  squaresBetween,
+} from '../geometry.js';
 import { uci } from '../move.js';
 import type { Position } from '../position.js';
 import { fileOf, rankOf, SQUARE_NAMES, squareName } from '../square.js';
 import { type CastlingSide, FILES, type Move, type Role, type Square } from '../types.js';
-import { isPromotionRank, pawnMoveKind, reaches, squaresBetween } from './geometry.js';
 import { type CastlingIntent, fitsOrigin, type MoveIntent, uciTexts } from './intent.js';
 
 type Reason = readonly [code: MoveCode, why: string];
@@ -78,8 +85,7 @@ function castlingReason(position: Position, castling: CastlingSide): Reason {
   const name = castling === 'h' ? 'O-O' : 'O-O-O';
   if (rook === undefined) return ['move-castling-right', `${position.turn} has no right to ${name}`];
   const king = position.kingOf(position.turn);
-  const target = (file: number) => ((king & 56) | file) as Square;
-  const [kingTo, rookTo] = castling === 'h' ? [target(6), target(5)] : [target(2), target(3)];
+  const [kingTo, rookTo] = [castledKingSquare(king, rook), castledRookSquare(king, rook)];
   const path = [...squaresBetween(king, kingTo), kingTo, ...squaresBetween(rook, rookTo), rookTo];
   const blocker = [...squaresBetween(king, rook), ...path].find(
     (sq) => sq !== king && sq !== rook && position.occupied.has(sq),
@@ -188,8 +194,9 @@ function kingDanger(
   // A move that is legal with some promotion endangers no king. 6 bits of origin, 6 of target: assembly/move.ts.
   if (legal.some((move) => (move & 0xfff) === (source | (target << 6)))) return undefined;
   if (role === 'king') return ['move-king-in-check', `${squareName(target)} is attacked`];
-  const pinner = pinnerOf(position, source, target);
-  if (pinner !== undefined) {
+  const pin = position.pinned().get(source);
+  if (pin !== undefined && !pin.ray.has(target)) {
+    const { pinner } = pin;
     const by = `the ${position.pieceAt(pinner)!.role} on ${squareName(pinner)}`;
     return ['move-pinned', `the ${role} on ${squareName(source)} is pinned by ${by}`];
   }
@@ -201,21 +208,4 @@ function kingDanger(
 
 function checkers(position: Position): string {
   return [...position.checkers()].map(squareName).join(' and ');
-}
-
-/** The enemy slider that would attack the king if the piece on `source` left the line between them for `target`. */
-function pinnerOf(position: Position, source: Square, target: Square): Square | undefined {
-  const king = position.kingOf(position.turn);
-  const enemy = position.turn === 'white' ? 'black' : 'white';
-  return [...position.pieces(enemy)].find((sq) => {
-    const { role } = position.pieceAt(sq)!;
-    if (role === 'king' || role === 'knight' || !reaches(role, sq, king)) return false;
-    const line = squaresBetween(king, sq);
-    return (
-      line.includes(source) &&
-      sq !== target &&
-      !line.includes(target) &&
-      line.every((it) => it === source || !position.occupied.has(it))
-    );
-  });
 }

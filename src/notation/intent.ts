@@ -2,7 +2,7 @@
  * What a text of a move says, before any position is asked: an origin as far as it is named, a target, a promotion.
  * The common form of SAN, long algebraic notation and UCI, to be matched with legal moves and, where none fits, explained.
  */
-import { castlingSideOf, from, isCastling, isEnPassant, promotionOf, roleOf, to, uci } from '../move.js';
+import { castledKing, castlingSideOf, from, isCastling, isEnPassant, promotionOf, roleOf, to, uci } from '../move.js';
 import { fileOf, rankOf } from '../square.js';
 import type { CastlingSide, Move, Role, Square } from '../types.js';
 
@@ -36,7 +36,9 @@ export function matches(intent: MoveIntent | CastlingIntent, moves: readonly Mov
 function castlingMatches(intent: MoveIntent, moves: readonly Move[]): Move[] {
   const castlings = moves.filter((move) => isCastling(move) && fitsOrigin(intent, from(move)));
   const onRook = castlings.filter((move) => fitsTarget(intent, to(move)));
-  return onRook.length > 0 ? onRook : castlings.filter((move) => fitsTarget(intent, kingTarget(move)));
+  // A king that stays where he is, as in Chess960 he may, is not put anywhere.
+  const walking = castlings.filter((move) => castledKing(move) !== from(move));
+  return onRook.length > 0 ? onRook : walking.filter((move) => fitsTarget(intent, castledKing(move)));
 }
 
 /** Castling written as a king's move of two squares, `Kg1`, which is no chess but what some boards write. */
@@ -46,14 +48,9 @@ export function castlingAsKingMove(intent: MoveIntent, moves: readonly Move[]): 
     (move) =>
       isCastling(move) &&
       fitsOrigin(intent, from(move)) &&
-      fitsTarget(intent, kingTarget(move)) &&
-      Math.abs(kingTarget(move) - from(move)) === 2,
+      fitsTarget(intent, castledKing(move)) &&
+      Math.abs(castledKing(move) - from(move)) === 2,
   );
-}
-
-/** Where the king of a castling stands afterwards. */
-function kingTarget(move: Move): Square {
-  return ((from(move) & 56) | (to(move) > from(move) ? 6 : 2)) as Square;
 }
 
 function fits(intent: MoveIntent, move: Move): boolean {

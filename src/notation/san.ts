@@ -4,7 +4,7 @@
  */
 import { SAN_SYNTAX } from '../core/abi.js';
 import { coreExports } from '../core/instance.js';
-import { readText, sanAt, writeText } from '../core/memory.js';
+import { readSan, readSans, writeText } from '../core/memory.js';
 import { ArgumentError, type MoveError } from '../errors.js';
 import { isCapture, isCastling, roleOf } from '../move.js';
 import type { Position } from '../position.js';
@@ -42,16 +42,13 @@ export interface SanReading {
 
 /** Body of `Position.san`. */
 export function sanOf(position: Position, move: Move, options: WriteSanOptions = {}): string {
-  const length = coreExports().writeSan(position.makeResident(), move);
-  if (length === 0) throw illegalPlay(position, move);
-  return withPieces(readText(length), options.pieces ?? 'english');
+  if (coreExports().writeSan(position.makeResident(), move) === 0) throw illegalPlay(position, move);
+  return withPieces(readSan(), options.pieces ?? 'english');
 }
 
 /** Body of `Position.legalSans`. */
 export function legalSans(position: Position, { pieces = 'english' }: WriteSanOptions = {}): string[] {
-  const count = coreExports().writeSans(position.makeResident());
-  const sans = new Array<string>(count);
-  for (let i = 0; i < count; i++) sans[i] = sanAt(i);
+  const sans = readSans(coreExports().writeSans(position.makeResident()));
   if (pieces === 'english') return sans;
   return sans.map((san) => withPieces(san, pieces));
 }

@@ -5,6 +5,7 @@
 export type { Color as ReferenceColor } from './board.js';
 export { ReferenceFenError, type ReferenceFenReason, ReferenceMoveError } from './errors.js';
 export type { ReferenceFenOptions } from './fen-write.js';
+export type { ReferenceDestinations, ReferencePin } from './maps.js';
 export type { ReferenceOutcome } from './outcome.js';
 export { referenceDivide, referencePerft } from './perft.js';
 export { ReferencePosition } from './position.js';

@@ -2,9 +2,17 @@
  * The immutable position of the reference: strings in, strings out.
  * Built from all files below it; each method asks one of them. It keeps no history, so no draw by repetition or count.
  */
-import { type Color, squareName } from './board.js';
+import { type Color, parseSquare, squareName } from './board.js';
 import { parseFen } from './fen.js';
 import { type ReferenceFenOptions, writeFen } from './fen-write.js';
+import {
+  attackerNames,
+  destinations,
+  pins,
+  premoveDestinations,
+  type ReferenceDestinations,
+  type ReferencePin,
+} from './maps.js';
 import type { Move, State } from './moves.js';
 import { hasInsufficientMaterial, outcome, type ReferenceOutcome } from './outcome.js';
 import { checkers, isCheck, legalMoves, play } from './rules.js';
@@ -91,6 +99,33 @@ export class ReferencePosition {
   /** Whether `color` could never mate with this material, wherever the pieces stood. */
   hasInsufficientMaterial(color: Color): boolean {
     return hasInsufficientMaterial(this.state, color);
+  }
+
+  /** The SAN of every legal move by its UCI, in the order of {@link ReferencePosition.legalMoves}. */
+  legalSans(): Map<string, string> {
+    const legal = this.#legalMoves();
+    const sans = legal.map((move) => [uci(this.state, move), san(this.state, legal, move)] as const);
+    return new Map(sans.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** Names of the squares from which pieces of `by` attack a square, sorted; pinned pieces too (FIDE 3.1.3). */
+  attackers(square: string, by: Color): string[] {
+    return attackerNames(this.state, parseSquare(square)!, by);
+  }
+
+  /** The pieces of `color` that alone keep an enemy piece from attacking their king. */
+  pins(color: Color): ReferencePin[] {
+    return pins(this.state, color);
+  }
+
+  /** Where each piece may be put to make a legal move; castling onto the own rook and onto the king's target. */
+  destinations(): ReferenceDestinations {
+    return destinations(this.state, this.#legalMoves());
+  }
+
+  /** Where each piece of `color` would go on an empty board; castling as above, where the right is there. */
+  premoveDestinations(color: Color): ReferenceDestinations {
+    return premoveDestinations(this.state, color);
   }
 
   /**

@@ -70,6 +70,17 @@ const FAULTS: readonly [name: string, engine: Engine, what: RegExp][] = [
   ['no checks seen', broken(() => ({ isCheck: () => false })), /^check$/],
   ['one checker only', broken((position) => ({ checkers: () => position.checkers().slice(0, 1) })), /^checkers$/],
   [
+    'SAN without the mark of mate',
+    broken((position) => ({ sans: () => position.sans().map((it) => it.replace('#', '+')) })),
+    /^SAN of the legal moves$/,
+  ],
+  [
+    'SAN that tells pieces apart by their squares only',
+    broken((position) => ({ sans: () => position.sans().map((it) => it.replace(/ ([NR])[a-h](x?[a-h])/, ' $1$2')) })),
+    /^SAN of the legal moves$/,
+  ],
+  ['mate for the other side', broken((position) => ({ outcome: () => wonByTheOther(position) })), /^outcome$/],
+  [
     'ep square always written',
     broken((position) => ({ fen: (style) => position.fen({ castling: 'xfen', ...style, ep: 'always' }) })),
     /^FEN with castling xfen, ep legal$/,
@@ -112,6 +123,10 @@ const FAULTS: readonly [name: string, engine: Engine, what: RegExp][] = [
     /^playing [a-h][1-8][a-h][1-8]/,
   ],
 ];
+
+function wonByTheOther(position: EnginePosition): string {
+  return position.outcome().replace(/white|black/, (color) => (color === 'white' ? 'black' : 'white'));
+}
 
 function keyOf(position: EnginePosition, fields: readonly number[]): string {
   const all = position.fen().split(' ');

@@ -36,6 +36,8 @@ const QUESTIONS: readonly Question[] = [
   })),
   { what: 'check', ask: (position) => String(position.isCheck()) },
   { what: 'checkers', ask: (position) => position.checkers() },
+  { what: 'SAN of the legal moves', ask: (position) => position.sans() },
+  { what: 'outcome', ask: (position) => position.outcome() },
 ];
 
 /** Remembers keys, to find two positions with one key or one position with two. */

@@ -18,6 +18,10 @@ export interface EnginePosition {
   isCheck(): boolean;
   /** Names of squares, sorted. */
   checkers(): string[];
+  /** `e2e4 e4`: every legal move in UCI and SAN, sorted as plain strings. */
+  sans(): string[];
+  /** `none`, or the reason and the winner. */
+  outcome(): string;
   /** Equal exactly for positions that are the same by FIDE 9.2.3. */
   key(): string;
   play(uci: string): EnginePosition;
@@ -51,6 +55,14 @@ function corePosition(position: Position): EnginePosition {
     fen: (style) => position.fen(style),
     isCheck: () => position.isCheck(),
     checkers: () => position.checkers().toArray().map(squareName).sort(),
+    sans: () => {
+      const sans = position.legalSans();
+      return position
+        .legalMoves()
+        .map((move, i) => `${position.uci(move)} ${sans[i]}`)
+        .sort();
+    },
+    outcome: () => outcomeText(position.outcome()),
     key: () => position.key.toString(16).padStart(16, '0'),
     play: (uci) => corePosition(position.play(position.parseUci(uci))),
     perft: (depth, options) => perft(position, depth, options),
@@ -70,9 +82,15 @@ function referencePosition(position: ReferencePosition): EnginePosition {
     fen: (style) => position.fen(style),
     isCheck: () => position.isCheck(),
     checkers: () => position.checkers(),
+    sans: () => [...position.legalSans()].map(([uci, san]) => `${uci} ${san}`).sort(),
+    outcome: () => outcomeText(position.outcome()),
     key: () => position.repetitionKey(),
     play: (uci) => referencePosition(position.play(uci)),
     perft: (depth) => referencePerft(position, depth),
     divide: (depth) => referenceDivide(position, depth),
   };
+}
+
+function outcomeText(outcome: { readonly reason: string; readonly winner: string | undefined } | undefined): string {
+  return outcome === undefined ? 'none' : `${outcome.reason}, ${outcome.winner ?? 'no'} winner`;
 }

@@ -2,8 +2,8 @@
  * How pieces move on an empty board, and what stands in their way: for explaining why a move is not legal.
  * Obvious, not fast; knows neither checks nor turns. Legality is the core's.
  */
-import { fileOf, rankOf } from '../square.js';
-import type { Color, Role, Square } from '../types.js';
+import { fileOf, rankOf } from './square.js';
+import type { Color, Role, Square } from './types.js';
 
 /** The squares strictly between two squares of one rank, file or diagonal, from the first to the second. */
 export function squaresBetween(a: Square, b: Square): Square[] {
@@ -50,4 +50,14 @@ export function pawnMoveKind(color: Color, a: Square, b: Square): 'step' | 'doub
 /** Whether pawns of `color` promote on `sq`. */
 export function isPromotionRank(color: Color, sq: Square): boolean {
   return rankOf(sq) === (color === 'white' ? 7 : 0);
+}
+
+/** Where a king that castles with the rook on `rook` stands afterwards (FIDE 3.8.2, Guidelines II). */
+export function castledKingSquare(king: Square, rook: Square): Square {
+  return ((king & 56) | (rook > king ? 6 : 2)) as Square;
+}
+
+/** Where the rook stands afterwards. */
+export function castledRookSquare(king: Square, rook: Square): Square {
+  return ((king & 56) | (rook > king ? 5 : 3)) as Square;
 }

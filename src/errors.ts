@@ -141,7 +141,13 @@ export type ErrorCode =
   | ClockCode
   | GameCode;
 
-/** The base of all errors of this library. */
+/**
+ * The base of all errors of this library.
+ *
+ * @example
+ * const result = Position.tryParseFen('');
+ * !result.ok && result.error instanceof ChessError // true
+ */
 export abstract class ChessError<C extends string = string> extends Error {
   override readonly name: string = 'ChessError';
   /** Stable, for programs; the message is for people. */
@@ -170,7 +176,11 @@ export interface FenIssue<C extends FenCode | EpdCode | SetupCode = FenCode | Ep
   readonly found: string;
 }
 
-/** The sentence of an issue: expected, found, where. */
+/**
+ * The sentence of an issue: expected, found, where.
+ *
+ * @example fenIssueMessage(validateFen('4k3/8/8/8/8/8/8/4K3 x - - 0 1').issues[0]) // 'Expected "w" or "b", found "x" (turn, offset 20).'
+ */
 export function fenIssueMessage(issue: FenIssue): string {
   return `Expected ${issue.expected}, found ${issue.found} (${issue.field}, offset ${issue.offset}).`;
 }
@@ -178,6 +188,10 @@ export function fenIssueMessage(issue: FenIssue): string {
 /**
  * The text is not a FEN, or not an EPD. `issues` holds all that is wrong in the order of the text, with what is merely
  * lenient or unreachable; the first of severity `syntax` gives `code`, `field` and `offset`.
+ *
+ * @example
+ * const result = Position.tryParseFen('4k3/8/8/8/8/8/8/4K3 x - - 0 1');
+ * !result.ok && [result.error.code, result.error.offset] // ['fen-turn', 20]
  */
 export class FenError extends ChessError<FenCode | EpdCode> {
   override readonly name = 'FenError';
@@ -202,6 +216,10 @@ export class FenError extends ChessError<FenCode | EpdCode> {
 /**
  * The FEN can be read, but no legal game of chess can stand like this. `issues` holds all that is wrong in the order of
  * the text; the first of the gravest severity gives `code`, `field` and `offset`.
+ *
+ * @example
+ * const result = Position.tryParseFen('8/8/8/8/8/8/8/4K3 w - - 0 1');
+ * !result.ok && result.error.code // 'setup-no-king'
  */
 export class SetupError extends ChessError<SetupCode> {
   override readonly name = 'SetupError';
@@ -223,7 +241,13 @@ export class SetupError extends ChessError<SetupCode> {
   }
 }
 
-/** The text or the move has no (single) legal meaning in the position. */
+/**
+ * The text or the move has no (single) legal meaning in the position.
+ *
+ * @example
+ * const result = Position.start().tryParseSan('Nd4');
+ * !result.ok && result.error.code // 'move-out-of-reach'
+ */
 export class MoveError extends ChessError<MoveCode> {
   override readonly name = 'MoveError';
   readonly input: string;
@@ -240,32 +264,91 @@ export class MoveError extends ChessError<MoveCode> {
   }
 }
 
-/** A perft that cannot be answered: depth out of range, a count beyond the type, a table too large, a worker lost. */
+/**
+ * A perft that cannot be answered: depth out of range, a count beyond the type, a table too large, a worker lost.
+ *
+ * @example
+ * let code = '';
+ * try {
+ *   perft(Position.start(), -1);
+ * } catch (error) {
+ *   if (error instanceof PerftError) code = error.code;
+ * }
+ * code // 'perft-depth'
+ */
 export class PerftError extends ChessError<PerftCode> {
   override readonly name = 'PerftError';
 }
 
-/** Bytes that are not a position record. */
+/**
+ * Bytes that are not a position record.
+ *
+ * @example
+ * let code = '';
+ * try {
+ *   Position.fromBytes(new Uint8Array(3));
+ * } catch (error) {
+ *   if (error instanceof RecordError) code = error.code;
+ * }
+ * code // 'record-length'
+ */
 export class RecordError extends ChessError<RecordCode> {
   override readonly name = 'RecordError';
 }
 
-/** An argument outside its documented type or range. */
+/**
+ * An argument outside its documented type or range.
+ *
+ * @example
+ * let code = '';
+ * try {
+ *   Position.chess960(960);
+ * } catch (error) {
+ *   if (error instanceof ArgumentError) code = error.code;
+ * }
+ * code // 'argument-range'
+ */
 export class ArgumentError extends ChessError<ArgumentCode> {
   override readonly name = 'ArgumentError';
 }
 
-/** The WebAssembly core could not be started, or broke a promise of its own. */
+/**
+ * The WebAssembly core could not be started, or broke a promise of its own.
+ *
+ * @example await init().catch((error) => error instanceof CoreError && error.code === 'core-compile-blocked')
+ */
 export class CoreError extends ChessError<CoreCode> {
   override readonly name = 'CoreError';
 }
 
-/** A time control, an event of a clock, or a stored clock that has no meaning. */
+/**
+ * A time control, an event of a clock, or a stored clock that has no meaning.
+ *
+ * @example
+ * let code = '';
+ * try {
+ *   Clock.create(parseTimeControl('3+2')).press(0);
+ * } catch (error) {
+ *   if (error instanceof ClockError) code = error.code;
+ * }
+ * code // 'clock-phase'
+ */
 export class ClockError extends ChessError<ClockCode> {
   override readonly name: string = 'ClockError';
 }
 
-/** The text is not a time control. */
+/**
+ * The text is not a time control.
+ *
+ * @example
+ * let code = '';
+ * try {
+ *   parseTimeControl('three');
+ * } catch (error) {
+ *   if (error instanceof TimeControlError) code = error.code;
+ * }
+ * code // 'time-control-syntax'
+ */
 export class TimeControlError extends ClockError {
   override readonly name = 'TimeControlError';
   readonly input: string;
@@ -279,7 +362,18 @@ export class TimeControlError extends ClockError {
   }
 }
 
-/** A call that a game refuses, or data that is not a game; it has changed nothing. */
+/**
+ * A call that a game refuses, or data that is not a game; it has changed nothing.
+ *
+ * @example
+ * let code = '';
+ * try {
+ *   new Game().acceptDraw('white');
+ * } catch (error) {
+ *   if (error instanceof GameError) code = error.code;
+ * }
+ * code // 'game-draw-offer'
+ */
 export class GameError extends ChessError<GameCode> {
   override readonly name = 'GameError';
 }

@@ -13,6 +13,9 @@ export {
 export { type InitOptions, init } from './core/instance.js';
 export * from './errors.js';
 export { Clock } from './game/clock/clock.js';
+export type { ClockReading, ClockStatus, ClockThresholds } from './game/clock/reading.js';
+export type { ClockOptions, ClockPhase, ClockState, PressOptions } from './game/clock/state.js';
+export type { RunnableControl, TimeControl } from './game/clock/time-control.js';
 export { parseTimeControl } from './game/clock/time-control-text.js';
 export { CLAIMABLE_DRAWS, type ClaimableDraw } from './game/ending.js';
 export { type EventOptions, type FlagOptions, Game, type GameOptions, type PlayOptions } from './game/game.js';
@@ -63,7 +66,23 @@ export { Position } from './position.js';
 export type { CastlingRooks, PositionFacts } from './position-facts.js';
 export type { Pin } from './position-maps.js';
 export type { Result } from './result.js';
-export { FEN_VERDICTS, type FenReadOptions, type FenReport, type FenVerdict, validateFen } from './setup/validate.js';
+export {
+  type Epd,
+  type EpdOperand,
+  type EpdOperation,
+  type EpdOptions,
+  epdText,
+  parseEpd,
+  tryParseEpd,
+} from './setup/epd.js';
+export {
+  FEN_VERDICTS,
+  type FenAcceptance,
+  type FenReadOptions,
+  type FenReport,
+  type FenVerdict,
+  validateFen,
+} from './setup/validate.js';
 export type { FenOptions } from './setup/write.js';
 export * from './square.js';
 export { SquareSet } from './squareset.js';

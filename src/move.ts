@@ -16,49 +16,92 @@ import { roleOfCode } from './role.js';
 import { SQUARE_NAMES } from './square.js';
 import type { CastlingSide, Move, PromotionRole, Role, Square } from './types.js';
 
-/** The square the piece leaves; for castling the king's. */
+/**
+ * The square the piece leaves; for castling the king's.
+ *
+ * @example from(Position.start().parseSan('Nf3')) === G1 // true
+ */
 export function from(move: Move): Square {
   return (move & 63) as Square;
 }
 
-/** The square the piece reaches; for castling the square of the own rook. */
+/**
+ * The square the piece reaches; for castling the square of the own rook.
+ *
+ * @example to(Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parseSan('O-O')) === H1 // true
+ */
 export function to(move: Move): Square {
   return ((move >> MOVE_TO) & 63) as Square;
 }
 
-/** What a pawn becomes, or `undefined` if the move is no promotion. */
+/**
+ * What a pawn becomes, or `undefined` if the move is no promotion.
+ *
+ * @example promotionOf(Position.parseFen('8/P3k3/8/8/8/8/8/4K3 w - - 0 1').parseSan('a8=N')) // 'knight'
+ */
 export function promotionOf(move: Move): PromotionRole | undefined {
   return roleOfCode((move >> MOVE_PROMOTION) & 7) as PromotionRole | undefined;
 }
 
-/** The role of the piece that moves. */
+/**
+ * The role of the piece that moves.
+ *
+ * @example roleOf(Position.start().parseSan('Nf3')) // 'knight'
+ */
 export function roleOf(move: Move): Role {
   return roleOfCode((move >> MOVE_ROLE) & 7)!;
 }
 
-/** The role of the piece that is captured, or `undefined`. */
+/**
+ * The role of the piece that is captured, or `undefined`.
+ *
+ * @example capturedOf(Position.parseFen('4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1').parseSan('exd5')) // 'pawn'
+ */
 export function capturedOf(move: Move): Role | undefined {
   return roleOfCode((move >> MOVE_CAPTURED) & 7);
 }
 
-/** Whether a piece is captured, en passant included. */
+/**
+ * Whether a piece is captured, en passant included.
+ *
+ * @example isCapture(Position.parseFen('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2').parseSan('exd6')) // true
+ */
 export function isCapture(move: Move): boolean {
   return ((move >> MOVE_CAPTURED) & 7) !== 0;
 }
 
+/**
+ * Whether the move is a castling, which is king takes own rook.
+ *
+ * @example isCastling(Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parseSan('O-O')) // true
+ */
 export function isCastling(move: Move): boolean {
   return ((move >> MOVE_KIND) & 7) === KIND_CASTLING;
 }
 
+/**
+ * Whether a pawn takes another in passing (FIDE 3.7.3.1).
+ *
+ * @example isEnPassant(Position.parseFen('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2').parseSan('exd6')) // true
+ */
 export function isEnPassant(move: Move): boolean {
   return ((move >> MOVE_KIND) & 7) === KIND_EN_PASSANT;
 }
 
+/**
+ * Whether a pawn takes its two steps (FIDE 3.7.2).
+ *
+ * @example isDoubleStep(Position.start().parseSan('e4')) // true
+ */
 export function isDoubleStep(move: Move): boolean {
   return ((move >> MOVE_KIND) & 7) === KIND_DOUBLE_STEP;
 }
 
-/** The side of a castling, `h` for O-O and `a` for O-O-O, or `undefined` for any other move. */
+/**
+ * The side of a castling, `h` for O-O and `a` for O-O-O, or `undefined` for any other move.
+ *
+ * @example castlingSideOf(Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parseSan('O-O')) // 'h'
+ */
 export function castlingSideOf(move: Move): CastlingSide | undefined {
   if (!isCastling(move)) return undefined;
   return to(move) > from(move) ? 'h' : 'a';

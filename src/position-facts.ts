@@ -46,7 +46,11 @@ export interface CastlingRooks {
   readonly h: Square | undefined;
 }
 
-/** What a {@link Position} holds, as fields and as what is read from them. */
+/**
+ * What a {@link Position} holds, as fields and as what is read from them.
+ *
+ * @example Position.start().epSquare // undefined
+ */
 export abstract class PositionFacts {
   protected readonly slab: Uint32Array;
   protected readonly at: number;
@@ -120,7 +124,12 @@ export abstract class PositionFacts {
     );
   }
 
-  /** @throws {ArgumentError} for anything that is not a square. */
+  /**
+   * The piece on a square, or `undefined` if it is empty.
+   *
+   * @throws {ArgumentError} for anything that is not a square.
+   * @example Position.start().pieceAt('e8') // { color: 'black', role: 'king' }
+   */
   pieceAt(input: SquareInput): Piece | undefined {
     const sq = square(input);
     const word = this.at + (sq >> 5);
@@ -130,7 +139,11 @@ export abstract class PositionFacts {
     return role && { color: bitOf(BLACK) === 0 ? 'white' : 'black', role };
   }
 
-  /** The squares of all pieces, or of one color, one role, or both. */
+  /**
+   * The squares of all pieces, or of one color, one role, or both.
+   *
+   * @example Position.start().pieces('white', 'rook').toArray().map(squareName) // ['a1', 'h1']
+   */
   pieces(color?: Color, role?: Role): SquareSet {
     return new SquareSet(this.half(0, color, role), this.half(1, color, role));
   }
@@ -143,7 +156,11 @@ export abstract class PositionFacts {
     return color === undefined ? ofRole : ofRole & (color === 'black' ? black : ~black);
   }
 
-  /** The square of the king. */
+  /**
+   * The square of the king.
+   *
+   * @example Position.start().kingOf('black') === E8 // true
+   */
   kingOf(color: Color): Square {
     return this.pieces(color, 'king').first()!;
   }
@@ -163,7 +180,7 @@ export abstract class PositionFacts {
    * on an empty board, and both gestures of castling where the right is there. Everything that can become legal by one
    * move of the opponent is in it, and much that cannot.
    *
-   * @example Position.start().premoveDestinations().get(G8)?.toArray().map(squareName) // ['e7', 'f6', 'h6']
+   * @example Position.start().premoveDestinations().get(G8)?.toArray().map(squareName) // ['f6', 'h6', 'e7']
    */
   premoveDestinations(color: Color = this.turn === 'white' ? 'black' : 'white'): Map<Square, SquareSet> {
     return premoveDestinationsOf(this, color);
@@ -188,12 +205,20 @@ export abstract class PositionFacts {
     return isSameRecord(this.slab, this.at, other.slab, other.at);
   }
 
-  /** The drawn board: eight lines from rank 8 down, White in capitals, `.` for an empty square. */
+  /**
+   * The drawn board: eight lines from rank 8 down, White in capitals, `.` for an empty square.
+   *
+   * @example Position.start().toString().split('\n')[7] // 'R N B Q K B N R'
+   */
   toString(): string {
     return drawnBoard((sq) => this.pieceAt(sq));
   }
 
-  /** The record: 64 bytes of its own, versioned, little-endian; docs/abi.md draws them. */
+  /**
+   * The record: 64 bytes of its own, versioned, little-endian; docs/abi.md draws them.
+   *
+   * @example Position.start().toBytes().length // 64
+   */
   toBytes(): Uint8Array {
     return new Uint8Array(this.toWords().buffer);
   }

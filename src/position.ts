@@ -28,6 +28,7 @@ import { tryParseUci } from './notation/uci.js';
 import { outcomeOf } from './outcome.js';
 import { PositionFacts } from './position-facts.js';
 import { failed, ok, type Result, unwrap } from './result.js';
+import { type EpdOperation, epdText } from './setup/epd.js';
 import { letterOfPiece } from './setup/setup.js';
 import type { FenOptions } from './setup/write.js';
 import { square } from './square.js';
@@ -101,12 +102,21 @@ export class Position extends PositionFacts {
     return Position.ofResident();
   }
 
-  /** All legal moves, in an order that is the same for the same position but means nothing. */
+  /**
+   * All legal moves, in an order that is the same for the same position but means nothing.
+   *
+   * @example Position.start().legalMoves().length // 20
+   */
   legalMoves(): Move[] {
     return readMoves(coreExports().legalMoves(this.makeResident())) as Move[];
   }
 
-  /** The legal moves of the piece on a square, none if there is none. @throws {ArgumentError} if it is no square. */
+  /**
+   * The legal moves of the piece on a square, none if there is none.
+   *
+   * @throws {ArgumentError} if it is no square.
+   * @example Position.start().legalMovesFrom('g1').map((move) => uci(move)).sort() // ['g1f3', 'g1h3']
+   */
   legalMovesFrom(input: SquareInput): Move[] {
     const sq = square(input);
     return this.legalMoves().filter((move) => from(move) === sq);
@@ -122,12 +132,20 @@ export class Position extends PositionFacts {
     return destinationsOf(this);
   }
 
-  /** Whether `move`, for instance of another position, is legal here. */
+  /**
+   * Whether `move`, for instance of another position, is legal here.
+   *
+   * @example Position.start().play(Position.start().parseSan('e4')).isLegal(Position.start().parseSan('e4')) // false
+   */
   isLegal(move: Move): boolean {
     return coreExports().isLegal(this.makeResident(), move) !== 0;
   }
 
-  /** The pieces that give check to the side to move. */
+  /**
+   * The pieces that give check to the side to move.
+   *
+   * @example Position.parseFen('4k3/8/8/8/8/8/4r3/4K3 w - - 0 1').checkers().toArray().map(squareName) // ['e2']
+   */
   checkers(): SquareSet {
     coreExports().checkers(this.makeResident());
     return new SquareSet(resultHalf(0), resultHalf(1));
@@ -144,17 +162,29 @@ export class Position extends PositionFacts {
     return new SquareSet(resultHalf(0), resultHalf(1));
   }
 
-  /** Whether the side to move is in check (FIDE 3.9.1). */
+  /**
+   * Whether the side to move is in check (FIDE 3.9.1).
+   *
+   * @example Position.parseFen('4k3/8/8/8/8/8/4r3/4K3 w - - 0 1').isCheck() // true
+   */
   isCheck(): boolean {
     return !this.checkers().isEmpty;
   }
 
-  /** Whether the side to move is in check and has no legal move (FIDE 5.1.1). */
+  /**
+   * Whether the side to move is in check and has no legal move (FIDE 5.1.1).
+   *
+   * @example Position.parseFen('R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1').isCheckmate() // true
+   */
   isCheckmate(): boolean {
     return this.end() === END_CHECKMATE;
   }
 
-  /** Whether the side to move is not in check and has no legal move (FIDE 5.2.1). */
+  /**
+   * Whether the side to move is not in check and has no legal move (FIDE 5.2.1).
+   *
+   * @example Position.parseFen('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1').isStalemate() // true
+   */
   isStalemate(): boolean {
     return this.end() === END_STALEMATE;
   }
@@ -243,7 +273,11 @@ export class Position extends PositionFacts {
     return needsPromotion(this, from, to);
   }
 
-  /** The UCI text of a move: castling is king takes rook in Chess960, and the king's two squares otherwise. */
+  /**
+   * The UCI text of a move: castling is king takes rook in Chess960, and the king's two squares otherwise.
+   *
+   * @example Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1', { chess960: true }).uci(Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parseSan('O-O')) // 'e1h1'
+   */
   uci(move: Move): string {
     return uci(move, { castling: this.isChess960 ? 'king-takes-rook' : 'standard' });
   }
@@ -297,10 +331,25 @@ export class Position extends PositionFacts {
     return tryReadSan(this, text, options);
   }
 
-  /** The FEN: six fields, X-FEN castling and only a legal ep square unless the options say otherwise. */
+  /**
+   * The FEN: six fields, X-FEN castling and only a legal ep square unless the options say otherwise.
+   *
+   * @example Position.start().play(Position.start().parseSan('e4')).fen({ ep: 'always' }) // 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
+   */
   fen(options?: FenOptions): string {
     const ordinary = options === undefined ? recordFen(this.slab, this.at) : undefined;
     return ordinary ?? writeFen(this, options);
+  }
+
+  /**
+   * The EPD line of this position (PGN standard 16.2): four fields, the operations, and the counters as `hmvc` and `fmvn`
+   * unless they are 0 and 1. {@link parseEpd} reads it.
+   *
+   * @throws {ArgumentError} if an opcode is no identifier, or a token holds a blank, a quote or a semicolon.
+   * @example Position.parseFen('4k3/8/8/8/8/8/8/4K3 w - - 3 9').epd() // '4k3/8/8/8/8/8/8/4K3 w - - hmvc 3; fmvn 9;'
+   */
+  epd(operations: readonly EpdOperation[] = []): string {
+    return epdText({ fen: this.fen(), operations }, { allow: 'unreachable', chess960: this.isChess960 || undefined });
   }
 
   /**

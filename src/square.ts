@@ -24,7 +24,11 @@ export function square(input: SquareInput): Square {
   );
 }
 
-/** The square of a name or an integer from outside, or `undefined` if it is none. */
+/**
+ * The square of a name or an integer from outside, or `undefined` if it is none.
+ *
+ * @example trySquare('e9') // undefined
+ */
 export function trySquare(input: unknown): Square | undefined {
   if (typeof input === 'number') {
     return Number.isInteger(input) && input >= 0 && input < 64 ? (input as Square) : undefined;
@@ -35,17 +39,29 @@ export function trySquare(input: unknown): Square | undefined {
   return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? ((rank * 8 + file) as Square) : undefined;
 }
 
-/** @example squareName(E4) // 'e4' */
+/**
+ * The name of a square.
+ *
+ * @example squareName(E4) // 'e4'
+ */
 export function squareName(sq: Square): SquareName {
   return SQUARE_NAMES[sq]!;
 }
 
-/** File of a square, 0 (a) to 7 (h). */
+/**
+ * File of a square, 0 (a) to 7 (h).
+ *
+ * @example fileOf(E4) // 4
+ */
 export function fileOf(sq: Square): number {
   return sq & 7;
 }
 
-/** Rank of a square, 0 (first) to 7 (eighth). */
+/**
+ * Rank of a square, 0 (first) to 7 (eighth).
+ *
+ * @example rankOf(E4) // 3
+ */
 export function rankOf(sq: Square): number {
   return sq >> 3;
 }

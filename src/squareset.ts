@@ -23,7 +23,12 @@ export class SquareSet implements Iterable<Square> {
     this.high = high | 0;
   }
 
-  /** @throws {ArgumentError} for anything that is not a square. */
+  /**
+   * The set of these squares.
+   *
+   * @throws {ArgumentError} for anything that is not a square.
+   * @example SquareSet.of('a1', 'h8').size // 2
+   */
   static of(...squares: readonly SquareInput[]): SquareSet {
     let low = 0;
     let high = 0;
@@ -43,6 +48,7 @@ export class SquareSet implements Iterable<Square> {
     return (this.low | this.high) === 0;
   }
 
+  /** Whether a square is in the set. @throws {ArgumentError} for anything that is not a square. */
   has(input: SquareInput): boolean {
     const sq = square(input);
     return (((sq < 32 ? this.low : this.high) >>> (sq & 31)) & 1) === 1;
@@ -54,22 +60,27 @@ export class SquareSet implements Iterable<Square> {
     return this.high !== 0 ? ((lowestBit(this.high) + 32) as Square) : undefined;
   }
 
+  /** The squares of either set. */
   union(other: SquareSet): SquareSet {
     return new SquareSet(this.low | other.low, this.high | other.high);
   }
 
+  /** The squares of both sets. */
   intersection(other: SquareSet): SquareSet {
     return new SquareSet(this.low & other.low, this.high & other.high);
   }
 
+  /** The squares of this set that the other does not have. */
   difference(other: SquareSet): SquareSet {
     return new SquareSet(this.low & ~other.low, this.high & ~other.high);
   }
 
+  /** The squares that this set does not have. */
   complement(): SquareSet {
     return new SquareSet(~this.low, ~this.high);
   }
 
+  /** Whether both sets have the same squares. */
   equals(other: SquareSet): boolean {
     return this.low === other.low && this.high === other.high;
   }
@@ -80,6 +91,7 @@ export class SquareSet implements Iterable<Square> {
     for (let high = this.high; high !== 0; high &= high - 1) yield (lowestBit(high) + 32) as Square;
   }
 
+  /** The squares from a1 to h8. */
   toArray(): Square[] {
     return [...this];
   }

@@ -16,7 +16,18 @@ export type ReferenceFenReason =
   | 'pawns-on-backrank'
   | 'opposite-check';
 
-/** A text that is not a FEN, or a FEN no game of chess can be played from. */
+/**
+ * A text that is not a FEN, or a FEN no game of chess can be played from.
+ *
+ * @example
+ * let reason = '';
+ * try {
+ *   ReferencePosition.fromFen('8/8/8/8/8/8/8/4K3 w - - 0 1');
+ * } catch (error) {
+ *   if (error instanceof ReferenceFenError) reason = error.reason;
+ * }
+ * reason // 'kings'
+ */
 export class ReferenceFenError extends Error {
   override readonly name = 'ReferenceFenError';
 
@@ -28,7 +39,18 @@ export class ReferenceFenError extends Error {
   }
 }
 
-/** A UCI or SAN text that names no legal move, or more than one. */
+/**
+ * A UCI or SAN text that names no legal move, or more than one.
+ *
+ * @example
+ * let isMoveError = false;
+ * try {
+ *   ReferencePosition.fromFen('4k3/8/8/8/8/8/8/4K3 w - - 0 1').play('e1e3');
+ * } catch (error) {
+ *   isMoveError = error instanceof ReferenceMoveError;
+ * }
+ * isMoveError // true
+ */
 export class ReferenceMoveError extends Error {
   override readonly name = 'ReferenceMoveError';
 }

@@ -16,7 +16,11 @@ export function referencePerft(position: ReferencePosition, depth: number): numb
   return countLeaves(position.state, depth);
 }
 
-/** The share of each legal move in {@link referencePerft}, by UCI and sorted by it. `depth` is at least 1. */
+/**
+ * The share of each legal move in {@link referencePerft}, by UCI and sorted by it. `depth` is at least 1.
+ *
+ * @example referenceDivide(ReferencePosition.fromFen('4k3/8/8/8/8/8/8/4K3 w - - 0 1'), 2).get('e1e2') // 5
+ */
 export function referenceDivide(position: ReferencePosition, depth: number): Map<string, number> {
   const { state } = position;
   const shares = legalMoves(state).map((move): [string, number] => [

@@ -19,7 +19,11 @@ import { checkers, isCheck, legalMoves, play } from './rules.js';
 import { findSan, san } from './san.js';
 import { findUci, uci } from './uci.js';
 
-/** @example ReferencePosition.fromFen('8/8/8/8/8/4k3/4p3/4K3 w - - 0 1').legalMoves() // [] */
+/**
+ * An immutable position of the reference.
+ *
+ * @example ReferencePosition.fromFen('8/8/8/8/8/4k3/4p3/4K3 w - - 0 1').legalMoves() // []
+ */
 export class ReferencePosition {
   #legal: readonly Move[] | undefined;
 
@@ -47,6 +51,7 @@ export class ReferencePosition {
     return writeFen(this.state, options);
   }
 
+  /** Whether the side to move is in check (FIDE 3.9.1). */
   isCheck(): boolean {
     return isCheck(this.state);
   }

@@ -49,7 +49,7 @@ export function parseEpd(text: string, options: EpdOptions = {}): Epd {
   return unwrap(tryParseEpd(text, options));
 }
 
-/** {@link parseEpd} as a `Result`. */
+/** As {@link parseEpd}, with the error as a value. */
 export function tryParseEpd(text: string, options: EpdOptions = {}): Result<Epd, FenError | SetupError> {
   if (typeof text !== 'string') {
     throw new ArgumentError('argument-type', `Expected an EPD as a string, found ${typeof text}.`);

@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArgumentError, EPD_CODES, FenError, SetupError } from '../../src/errors.js';
+import { Position } from '../../src/position.js';
 import { type EpdOperation, epdText, parseEpd, tryParseEpd } from '../../src/setup/epd.js';
 
 const FIELDS = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
@@ -140,5 +141,20 @@ describe('epdText', () => {
     expect(() => epdText({ fen, operations: [{ opcode: 'b m', operands: [] }] })).toThrow(ArgumentError);
     expect(() => epdText({ fen: 'x', operations: [] })).toThrow(FenError);
     expect(() => epdText({ fen: '8/8/8/8/8/8/8/8 w - - 0 1', operations: [] })).toThrow(SetupError);
+  });
+});
+
+describe('Position.epd', () => {
+  it.each([
+    ['4k3/8/8/8/8/8/8/4K2R w K - 3 9', false, '4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id "one"; hmvc 3; fmvn 9;'],
+    ['4k3/8/8/8/8/8/8/1R2K1R1 w G - 0 1', true, '4k3/8/8/8/8/8/8/1R2K1R1 w K - bm O-O; id "one";'],
+  ])('writes %s (Chess960: %s)', (fen, chess960, line) => {
+    const position = Position.parseFen(fen, { chess960 });
+    const operations = [
+      { opcode: 'bm', operands: [token('O-O')] },
+      { opcode: 'id', operands: [string('one')] },
+    ];
+    expect(position.epd(operations)).toBe(line);
+    expect(parseEpd(line, { chess960 })).toEqual({ fen: position.fen(), operations });
   });
 });

@@ -106,10 +106,12 @@ export class Clock {
     return new Clock(press(this.state, now, options));
   }
 
+  /** Stops the running clock; the time so far is counted. */
   pause(now: number): Clock {
     return new Clock(pause(this.state, now));
   }
 
+  /** Lets a paused clock run on. */
   resume(now: number): Clock {
     return new Clock(resume(this.state, now));
   }

@@ -1,0 +1,82 @@
+/**
+ * The public names: etc/api.md shows them as they are, all that can be called is documented, and the examples run.
+ * An example is code whose lines may end with what they are: `square('e4') // 28`.
+ */
+import { readFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { apiPage, createApiProgram, documentedNames, publicNames } from '../scripts/lib/public-api.js';
+import * as rochade from '../src/index.js';
+import * as reference from '../src/reference/index.js';
+
+const program = createApiProgram();
+const names = documentedNames(program);
+/** What examples may use. Those of `./pool` start workers of the built package: test/pool runs what they show. */
+const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { '.': rochade, './reference': reference };
+
+describe('etc/api.md', () => {
+  test('is what `npm run gen:api` writes', () => {
+    expect(readFileSync(new URL('../etc/api.md', import.meta.url), 'utf8')).toBe(apiPage(program));
+  });
+
+  test('holds the names that the modules export', () => {
+    for (const [entry, module] of Object.entries(MODULES)) {
+      const declared = publicNames(program).filter((it) => it.entry === entry);
+      const values = new Set(declared.map(({ name }) => name));
+      expect(Object.keys(module).filter((name) => !values.has(name))).toEqual([]);
+    }
+  });
+});
+
+/** Methods of these need an example of their own; those of other classes are shown by the example of the class. */
+const SHOWN_METHOD_BY_METHOD = /^(Position|PositionFacts)\./;
+
+describe('docstrings', () => {
+  test('are with everything that can be called', () => {
+    expect(names.filter(({ text }) => text.trim() === '').map(({ name }) => name)).toEqual([]);
+  });
+
+  test('have examples, but for what only returns an error instead of throwing it', () => {
+    const wanted = names.filter(
+      ({ entry, name, text }) =>
+        entry in MODULES && (!name.includes('.') || SHOWN_METHOD_BY_METHOD.test(name)) && !text.startsWith('As {@link'),
+    );
+    expect(wanted.length).toBeGreaterThan(60);
+    expect(wanted.filter(({ examples }) => examples.length === 0).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+const AsyncFunction = (async () => undefined).constructor as new (
+  ...parameters: string[]
+) => (...values: unknown[]) => Promise<unknown>;
+
+/** Makes of every line with a claim a call that notes both; other lines stay. */
+function withClaims(example: string): string {
+  const lines = example.split('\n').map((line) => {
+    const match = /^(?!\s*(?:const |let |\w+ = ))(.*?);? \/\/ (.+)$/.exec(line);
+    return match === null ? line : `claims.push([(${match[1]}), (${match[2]})]);`;
+  });
+  return transformSync(lines.join('\n'), { loader: 'ts' }).code;
+}
+
+async function run(example: string, module: Readonly<Record<string, unknown>>): Promise<[unknown, unknown][]> {
+  const claims: [unknown, unknown][] = [];
+  const body = new AsyncFunction('claims', ...Object.keys(module), withClaims(example));
+  await body(claims, ...Object.values(module));
+  return claims;
+}
+
+const examples = names
+  .filter(({ entry }) => entry in MODULES)
+  .flatMap(({ entry, name, examples }) => examples.map((example) => ({ entry, name, example })));
+
+describe('examples', () => {
+  test.each(examples)('$name: $example', async ({ entry, example }) => {
+    for (const [found, claimed] of await run(example, MODULES[entry]!)) expect(found).toEqual(claimed);
+  });
+
+  test('a wrong claim would be seen', async () => {
+    expect(await run("square('e4') // 29", rochade)).toEqual([[28, 29]]);
+    await expect(run("square('e9')", rochade)).rejects.toThrow(rochade.ArgumentError);
+  });
+});

@@ -5,7 +5,7 @@
 import { bit } from './bitboard';
 import { COUNTS, MOVES, SCRATCH } from './exchange';
 import { makeMove } from './make';
-import { setTable, tree } from './movegen/tree';
+import { setTable, treeFrom } from './movegen/tree';
 import { listMoves } from './moves';
 import { RECORD_X, RECORD_Y, RECORD_Z, ownOf, stateOf, turnOf } from './position';
 import { growRegion } from './region';
@@ -19,7 +19,7 @@ export function nodesBelow(at: usize, depth: i32): u64 {
   const z = load<u64>(at, RECORD_Z);
   const own = ownOf(at);
   const state = stateOf(at);
-  return turnOf(at) ? tree<Black>(x, y, z, own, state, depth) : tree<White>(x, y, z, own, state, depth);
+  return turnOf(at) ? treeFrom<Black>(x, y, z, own, state, depth) : treeFrom<White>(x, y, z, own, state, depth);
 }
 
 /** Writes the moves to MOVES and the leaf nodes below each to COUNTS; returns the number of moves. Depth at least 1. */

@@ -146,12 +146,17 @@ function toggle(at: usize, color: u32, role: u32, sq: u32): void {
   store<u64>(at, load<u64>(at, RECORD_KEY) ^ pieceKey(color, role, sq), RECORD_KEY);
 }
 
+/** The key of what stands on a square: 0 if nothing does. */
+@inline
+export function pieceKeyOn(x: u64, y: u64, z: u64, black: u64, sq: u32): u64 {
+  return pieceKey(<u32>has(black, sq), roleOn(x, y, z, sq), sq);
+}
+
 /** The key of five words from scratch; `epLegal` says whether the ep square counts. The slow truth of every update. */
 export function keyOf(x: u64, y: u64, z: u64, black: u64, state: u64, turn: u32, epLegal: bool): u64 {
   let key: u64 = turn ? turnKey() : 0;
   for (let set = x | y | z; set != 0; set &= set - 1) {
-    const sq = first(set);
-    key ^= pieceKey(<u32>has(black, sq), roleOn(x, y, z, sq), sq);
+    key ^= pieceKeyOn(x, y, z, black, first(set));
   }
   key ^= castlingKey(castlingFiles(state));
   if (epLegal) key ^= epKey(first(state & ~BACKRANKS));

@@ -15,7 +15,7 @@ const CASTLING: usize = PIECES + 2 * 8 * 64 * 8;
 const EP: usize = CASTLING + 16 * 8;
 const TURN: usize = EP + 8 * 8;
 
-
+/** Role 0 has no key: an empty square adds nothing. */
 @inline
 export function pieceKey(color: u32, role: u32, sq: u32): u64 {
   return load<u64>((<usize>((color << 9) | (role << 6) | sq)) << 3, PIECES);

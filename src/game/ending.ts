@@ -29,10 +29,12 @@ export function automaticOutcome(
   if (dead !== undefined) return outcomeOf('dead-position', undefined, { detail: dead });
   const { halfmoves } = position;
   if (halfmoves >= 150 && profile.seventyFiveMoves === 'automatic') return outcomeOf('seventy-five-moves', undefined);
-  const occurrences = history.occurrences(ply);
-  if (occurrences >= 5 && profile.fivefold === 'automatic') return outcomeOf('fivefold', undefined);
+  const { fivefold, threefold } = profile;
+  // Counting walks back through the game: only for who wants to know.
+  const occurrences = fivefold === 'automatic' || threefold === 'automatic' ? history.occurrences(ply) : 1;
+  if (occurrences >= 5 && fivefold === 'automatic') return outcomeOf('fivefold', undefined);
   if (halfmoves >= 100 && profile.fiftyMoves === 'automatic') return outcomeOf('fifty-moves', undefined);
-  if (occurrences >= 3 && profile.threefold === 'automatic') return outcomeOf('threefold', undefined);
+  if (occurrences >= 3 && threefold === 'automatic') return outcomeOf('threefold', undefined);
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import { ArgumentError, ClockError, GameError, MoveError } from '../../src/error
 import { Clock } from '../../src/game/clock/clock.js';
 import { parseTimeControl } from '../../src/game/clock/time-control-text.js';
 import { Game } from '../../src/game/game.js';
+import { MAX_GAME_PLIES } from '../../src/game/history.js';
 import { PROFILES, type Profile } from '../../src/game/profile.js';
 import { Position } from '../../src/position.js';
 import { ENDLESS, gameOf, playedFrom, positionOf, SHUFFLE, times } from './game-data.js';
@@ -406,5 +407,17 @@ describe('size', () => {
     expect(list).toEqual(Array.from({ length: plies + 1 }, (_, ply) => 1 + Math.floor(ply / 112)));
     // Where others share the processor its time stretches too, so CI only catches what grew out of proportion.
     expect(Math.min(...milliseconds)).toBeLessThan(process.env.CI === undefined ? 1_000 : 10_000);
+  });
+
+  test('a game has at most as many plies as the number of the move can count, and then is as it was', () => {
+    const game = new Game({ profile: ENDLESS });
+    for (const uci of SHUFFLE.split(' ')) game.play(uci);
+    const cycle = game.moves;
+    while (game.ply < MAX_GAME_PLIES) game.play(cycle[game.ply % cycle.length]!);
+    const fen = game.position.fen();
+    expect(() => game.play('e2e4')).toThrow(expect.objectContaining({ name: 'GameError', code: 'game-length' }));
+    expect([game.ply, game.position.fen(), game.outcome]).toEqual([131_068, fen, undefined]);
+    game.undo();
+    expect(game.play(cycle.at(-1)!)).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@
  * ├ exchange ─────────┼─────────────────────────────────────────────────────────────┤
  * │ 0x000100  64 B    │ RECORD       the resident position                          │
  * │ 0x000140  64 B    │ RESULT       what a call returns beside its value           │
+ * │ 0x000180  64 B    │ CHILD        the position a move leads to                   │
  * │ 0x000200  512 B   │ SCRATCH      further records: game ends, comparisons        │
  * │ 0x001000  4 KiB   │ TEXT_IN      ASCII from JavaScript                          │
  * │ 0x002000  4 KiB   │ TEXT_OUT     ASCII to JavaScript                            │
@@ -27,6 +28,7 @@
 export const RECORD: usize = 0x000100;
 export const RECORD_SIZE: usize = 64;
 export const RESULT: usize = 0x000140;
+export const CHILD: usize = 0x000180;
 export const SCRATCH: usize = 0x000200;
 export const TEXT_IN: usize = 0x001000;
 export const TEXT_IN_SIZE: usize = 0x1000;

@@ -11,6 +11,7 @@ import { generate } from './movegen/generate';
 import { attackersOf } from './movegen/safety';
 import {
   RECORD_BLACK,
+  RECORD_GAME,
   RECORD_X,
   RECORD_Y,
   RECORD_Z,
@@ -24,9 +25,36 @@ import {
 import { attackersAt } from './role-attacks';
 import { Black, KIND_CASTLING, KIND_EN_PASSANT, ROLE_KING, ROLE_NONE, ROLE_ROOK, White } from './types';
 
+// ╒ What MOVES holds, 40 bytes ═════════════════════════════════════════════════╕
+// │ black, x, y, z u64 │ turn, ep square, castling u32 of the record │ moves u32  │
+// ╘═══════════════════════════════════════════════════════════════════════════════╛
+// Only `listMoves` writes MOVES, so a position that is asked about again has its list there.
+const LISTED: usize = memory.data(40, 8);
+const LISTED_GAME: usize = 32;
+const LISTED_MOVES: usize = 36;
+
 /** Writes the legal moves to MOVES, in an order that is fixed but means nothing; returns their number. */
 export function listMoves(at: usize): i32 {
-  return <i32>(turnOf(at) ? from<Black, List>(at) : from<White, List>(at));
+  if (isListed(at)) return load<i32>(LISTED, LISTED_MOVES);
+  const moves = <i32>(turnOf(at) ? from<Black, List>(at) : from<White, List>(at));
+  store<u64>(LISTED, load<u64>(at, RECORD_BLACK));
+  store<u64>(LISTED, load<u64>(at, RECORD_X), RECORD_X);
+  store<u64>(LISTED, load<u64>(at, RECORD_Y), RECORD_Y);
+  store<u64>(LISTED, load<u64>(at, RECORD_Z), RECORD_Z);
+  store<u32>(LISTED, load<u32>(at, RECORD_GAME), LISTED_GAME);
+  store<i32>(LISTED, moves, LISTED_MOVES);
+  return moves;
+}
+
+/** Whether MOVES holds the moves of this position: everything that decides about them is compared. */
+function isListed(at: usize): bool {
+  return (
+    load<u64>(at, RECORD_BLACK) == load<u64>(LISTED) &&
+    load<u64>(at, RECORD_X) == load<u64>(LISTED, RECORD_X) &&
+    load<u64>(at, RECORD_Y) == load<u64>(LISTED, RECORD_Y) &&
+    load<u64>(at, RECORD_Z) == load<u64>(LISTED, RECORD_Z) &&
+    load<u32>(at, RECORD_GAME) == load<u32>(LISTED, LISTED_GAME)
+  );
 }
 
 export function countMoves(at: usize): i32 {

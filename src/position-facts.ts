@@ -2,7 +2,6 @@
  * `PositionFacts`: a record of 64 bytes, and everything that stands in it and can be read without the core.
  * assembly/position.ts draws the record. Knows no move: that is `Position`.
  */
-import { RECORD } from './core/abi.js';
 import { RECORD_WORDS } from './core/memory.js';
 import { isSameRecord, makeResident } from './core/records.js';
 import { drawnBoard } from './drawn-board.js';
@@ -240,11 +239,10 @@ export abstract class PositionFacts {
   }
 
   /**
-   * Copies the record to the core's resident slot; returns its address.
+   * Copies the record to a resident slot of the core, unless it is in one; returns the address.
    * @internal
    */
   makeResident(): number {
-    makeResident(this.slab, this.at);
-    return RECORD;
+    return makeResident(this.slab, this.at);
   }
 }

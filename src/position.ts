@@ -9,7 +9,7 @@ import { coreExports } from './core/instance.js';
 import { RECORD_WORDS, readMoves, resultHalf } from './core/memory.js';
 import { loadRecord } from './core/record-bytes.js';
 import { recordFen } from './core/record-fen.js';
-import { allocate, allocatedAt, keepResident } from './core/records.js';
+import { allocate, allocatedAt, keepResident, otherSlot } from './core/records.js';
 import type { FenError, MoveError, SetupError } from './errors.js';
 import { from, uci } from './move.js';
 import { illegalPlay } from './notation/explain.js';
@@ -43,11 +43,11 @@ const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
  * @example Position.start().legalMoves().length // 20
  */
 export class Position extends PositionFacts {
-  /** Makes a position of the record in the core's resident slot. */
-  private static ofResident(): Position {
+  /** Makes a position of the record in a resident slot of the core. */
+  private static ofResident(address: number): Position {
     const slab = allocate();
     const at = allocatedAt();
-    keepResident(slab, at);
+    keepResident(slab, at, address);
     return new Position(slab, at);
   }
 
@@ -88,7 +88,7 @@ export class Position extends PositionFacts {
   /** As {@link Position.parseFen}, with the error as a value. */
   static tryParseFen(fen: string, options: ParseFenOptions = {}): Result<Position, FenError | SetupError> {
     const failure = loadFen(fen, options);
-    return failure === undefined ? ok(Position.ofResident()) : failed(failure);
+    return failure === undefined ? ok(Position.ofResident(RECORD)) : failed(failure);
   }
 
   /**
@@ -99,7 +99,7 @@ export class Position extends PositionFacts {
    */
   static fromBytes(bytes: Uint8Array): Position {
     loadRecord(bytes);
-    return Position.ofResident();
+    return Position.ofResident(RECORD);
   }
 
   /**
@@ -226,9 +226,10 @@ export class Position extends PositionFacts {
    * @example Position.start().play(Position.start().parseUci('e2e4')).turn // 'black'
    */
   play(move: Move): Position {
-    this.makeResident();
-    if (coreExports().play(RECORD, move, RECORD) === 0) throw illegalPlay(this, move);
-    return Position.ofResident();
+    const parent = this.makeResident();
+    const child = otherSlot(parent);
+    if (coreExports().play(parent, move, child) === 0) throw illegalPlay(this, move);
+    return Position.ofResident(child);
   }
 
   /**

@@ -31,7 +31,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   [STATUS_RECORD_KEY]: 'the key of the position, found another',
 };
 
-/** Puts the record in `bytes` into the resident slot. @throws {RecordError} unless it is the record of a position. */
+/** Puts the record in `bytes` into RECORD. @throws {RecordError} unless it is the record of a position. */
 export function loadRecord(bytes: Uint8Array): void {
   if (!(bytes instanceof Uint8Array)) {
     throw new RecordError('record-length', `Expected a Uint8Array of ${RECORD_SIZE} bytes, found ${typeof bytes}.`);

@@ -1,20 +1,23 @@
 /**
- * Where positions keep their 64 bytes: slabs of 512 records in ordinary, garbage-collected memory, and the one resident
- * slot of the core into which a record is copied before the core is asked about it.
+ * Where positions keep their 64 bytes: slabs of 512 records in ordinary, garbage-collected memory, and the two
+ * resident slots of the core: a record is copied to one of them before the core is asked about it, and a move leads from
+ * one to the other.
  */
 import { FLAG_EP_LEGAL, GAME_EP, RECORD_FLAGS, RECORD_GAME, RECORD_KEY, RECORD_PROMOTED } from '../layout.js';
-import { RECORD } from './abi.js';
+import { CHILD, RECORD } from './abi.js';
 import { memoryWords, RECORD_WORDS } from './memory.js';
 
 const SLAB_RECORDS = 512;
-const RESIDENT = RECORD >> 2;
+const RECORD_INDEX = RECORD >> 2;
 
 let slab = new Uint32Array(0);
 let next = 0;
 
-/** Which record is in the resident slot; nothing while the core works on something else there. */
-let residentSlab: Uint32Array | undefined;
-let residentAt = -1;
+/** Which records are in the resident slots, RECORD and CHILD; nothing while the core works on something else there. */
+let recordSlab: Uint32Array | undefined;
+let recordAt = -1;
+let childSlab: Uint32Array | undefined;
+let childAt = -1;
 
 /** A record's place: a slab, and the index of its first word in it. */
 export interface RecordPlace {
@@ -37,26 +40,39 @@ export function allocatedAt(): number {
   return next - RECORD_WORDS;
 }
 
-/** Puts a record into the resident slot, unless it is there already. */
-export function makeResident(source: Uint32Array, at: number): void {
-  if (source === residentSlab && at === residentAt) return;
+/** The address of the resident slot that holds a record; if none does, it is copied to RECORD. */
+export function makeResident(source: Uint32Array, at: number): number {
+  if (source === recordSlab && at === recordAt) return RECORD;
+  if (source === childSlab && at === childAt) return CHILD;
   const words = memoryWords();
-  for (let i = 0; i < RECORD_WORDS; i++) words[RESIDENT + i] = source[at + i]!;
-  residentSlab = source;
-  residentAt = at;
+  for (let i = 0; i < RECORD_WORDS; i++) words[RECORD_INDEX + i] = source[at + i]!;
+  recordSlab = source;
+  recordAt = at;
+  return RECORD;
 }
 
-/** Copies the resident slot to a record, which from now on is the resident one. */
-export function keepResident(target: Uint32Array, at: number): void {
-  const words = memoryWords();
-  for (let i = 0; i < RECORD_WORDS; i++) target[at + i] = words[RESIDENT + i]!;
-  residentSlab = target;
-  residentAt = at;
+/** The resident slot beside the one at `address`. */
+export function otherSlot(address: number): number {
+  return address === RECORD ? CHILD : RECORD;
 }
 
-/** Says that the resident slot no longer holds any position's record. */
+/** Copies the resident slot at `address` to a record, which from now on is the one there. */
+export function keepResident(target: Uint32Array, at: number, address: number): void {
+  const words = memoryWords();
+  const index = address >> 2;
+  for (let i = 0; i < RECORD_WORDS; i++) target[at + i] = words[index + i]!;
+  if (address === RECORD) {
+    recordSlab = target;
+    recordAt = at;
+  } else {
+    childSlab = target;
+    childAt = at;
+  }
+}
+
+/** Says that RECORD no longer holds any position's record. */
 export function forgetResident(): void {
-  residentSlab = undefined;
+  recordSlab = undefined;
 }
 
 const PLANES = RECORD_PROMOTED >> 2;

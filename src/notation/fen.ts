@@ -32,7 +32,7 @@ export interface ParseFenOptions extends FenReadOptions, FenAcceptance {
   readonly variant?: Variant | undefined;
 }
 
-/** Body of `Position.tryParseFen`: reads a FEN into the core's resident slot, or answers with what is wrong. */
+/** Body of `Position.tryParseFen`: reads a FEN into RECORD, or answers with what is wrong. */
 export function loadFen(fen: string, options: ParseFenOptions): FenError | SetupError | undefined {
   checkVariant(options.variant);
   if (readFast(fen, options.chess960, 0)) return undefined;
@@ -51,7 +51,7 @@ function checkVariant(variant: Variant | undefined): void {
   throw new ArgumentError('argument-variant', `Expected a variant of ${expected}, found ${String(variant)}.`);
 }
 
-/** Lets the core read a FEN into the resident slot; `false` if it wants the slow reader to see the text first. */
+/** Lets the core read a FEN into RECORD; `false` if it wants the slow reader to see the text first. */
 function readFast(fen: string, chess960: boolean | undefined, options: number): boolean {
   forgetResident();
   const length = typeof fen === 'string' ? writeText(fen) : -1;

@@ -13,6 +13,7 @@ import { closeHash, nodesBelow, nodesByMove, openHash, useHash } from './perft';
 import { checkRecord } from './record';
 import { readMove } from './san-read';
 import { allToSan, moveToSan } from './san-write';
+import { decide, decideDead } from './unwinnable/decide';
 import { fillZobrist } from './zobrist';
 
 fillAttackTables();
@@ -122,4 +123,14 @@ export function writeSans(at: usize): i32 {
 /** The move of the SAN in TEXT_IN, or a status of status.ts; marks of check and capture are not verified. */
 export function readSan(at: usize, length: i32): i32 {
   return readMove(at, TEXT_IN, length);
+}
+
+/** Whether the side `winner` can still mate; a verdict of status.ts. Nodes spent and helpmate: see unwinnable/decide.ts. */
+export function winnability(at: usize, winner: u32, full: bool, nodes: i32): i32 {
+  return decide(at, winner, full, nodes);
+}
+
+/** Whether neither side can still mate: unwinnable means dead, winnable alive. */
+export function deadness(at: usize, full: bool, nodes: i32): i32 {
+  return decideDead(at, full, nodes);
 }

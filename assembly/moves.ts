@@ -28,7 +28,7 @@ import { Black, KIND_CASTLING, KIND_EN_PASSANT, ROLE_KING, ROLE_NONE, ROLE_ROOK,
 // ╒ What MOVES holds, 40 bytes ═════════════════════════════════════════════════╕
 // │ black, x, y, z u64 │ turn, ep square, castling u32 of the record │ moves u32  │
 // ╘═══════════════════════════════════════════════════════════════════════════════╛
-// Only `listMoves` writes MOVES, so a position that is asked about again has its list there.
+// Who else writes MOVES calls `forgetList`; so a position that is asked about again has its list there.
 const LISTED: usize = memory.data(40, 8);
 const LISTED_GAME: usize = 32;
 const LISTED_MOVES: usize = 36;
@@ -44,6 +44,11 @@ export function listMoves(at: usize): i32 {
   store<u32>(LISTED, load<u32>(at, RECORD_GAME), LISTED_GAME);
   store<i32>(LISTED, moves, LISTED_MOVES);
   return moves;
+}
+
+/** Says that MOVES holds something else: no position is without kings, which have bit y. */
+export function forgetList(): void {
+  store<u64>(LISTED, 0, RECORD_Y);
 }
 
 /** Whether MOVES holds the moves of this position: everything that decides about them is compared. */

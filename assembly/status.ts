@@ -24,3 +24,8 @@ export const SAN_SYNTAX: i32 = -1;
 export const SAN_ILLEGAL: i32 = -2;
 /** More than one legal move is meant. */
 export const SAN_AMBIGUOUS: i32 = -3;
+
+/** What is known of a side's chance to mate, or of a position's: unwinnable means dead, winnable means alive. */
+export const VERDICT_UNKNOWN: i32 = 0;
+export const VERDICT_UNWINNABLE: i32 = 1;
+export const VERDICT_WINNABLE: i32 = 2;

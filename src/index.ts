@@ -1,5 +1,6 @@
 /** rochade: the rules of chess. Everything of the root entry; the other entries are named in package.json. */
 
+export { type Helpmate, helpmate } from './analysis/helpmate.js';
 export {
   type ChessgroundConfig,
   type CmChessboardMove,
@@ -11,6 +12,15 @@ export {
   reactChessboardStyles,
 } from './boards.js';
 export { type InitOptions, init } from './core/instance.js';
+export {
+  DEADNESSES,
+  type Deadness,
+  WINNABILITIES,
+  WINNABILITY_MODES,
+  type Winnability,
+  type WinnabilityMode,
+  type WinnabilityOptions,
+} from './core/winnability.js';
 export * from './errors.js';
 export { Clock } from './game/clock/clock.js';
 export type { ClockReading, ClockStatus, ClockThresholds } from './game/clock/reading.js';

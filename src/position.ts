@@ -10,6 +10,13 @@ import { RECORD_WORDS, readMoves, resultHalf } from './core/memory.js';
 import { loadRecord } from './core/record-bytes.js';
 import { recordFen } from './core/record-fen.js';
 import { allocate, allocatedAt, keepResident, otherSlot } from './core/records.js';
+import {
+  askDeadness,
+  askWinnability,
+  type Deadness,
+  type Winnability,
+  type WinnabilityOptions,
+} from './core/winnability.js';
 import type { FenError, MoveError, SetupError } from './errors.js';
 import { from, uci } from './move.js';
 import { illegalPlay } from './notation/explain.js';
@@ -330,6 +337,31 @@ export class Position extends PositionFacts {
   /** As {@link Position.readSan}, with the error as a value. */
   tryReadSan(text: string, options?: ReadSanOptions): Result<SanReading, MoveError> {
     return tryReadSan(this, text, options);
+  }
+
+  /**
+   * Whether `color` can still mate by any series of legal moves, its opponent helping. Mode `full`, the default, takes
+   * microseconds to some tenths of a second; `fast` takes microseconds and looks only for reasons to say `unwinnable`. The
+   * half-move clock and the history do not count.
+   *
+   * @throws {ArgumentError} for a mode or a number of nodes that does not exist.
+   * Source: FIDE Laws 5.2.2 and 6.9 (2023).
+   * @example Position.parseFen('8/8/4k3/8/8/3K4/4B3/8 w - - 0 1').winnability('white') // 'unwinnable'
+   */
+  winnability(color: Color, options: WinnabilityOptions = {}): Winnability {
+    return askWinnability(this.makeResident(), color, options);
+  }
+
+  /**
+   * Whether the position is dead: neither side can still mate by any series of legal moves. Modes as in
+   * {@link Position.winnability}.
+   *
+   * @throws {ArgumentError} for a mode or a number of nodes that does not exist.
+   * Source: FIDE Laws 5.2.2 (2023).
+   * @example Position.parseFen('4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 w - - 0 1').isDead() // 'dead'
+   */
+  isDead(options: WinnabilityOptions = {}): Deadness {
+    return askDeadness(this.makeResident(), options);
   }
 
   /**

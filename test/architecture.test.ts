@@ -51,7 +51,8 @@ const ISLAND_GUESTS: readonly string[] = ['cli/verify/engine.ts'];
 /** Who may import from outside the repository, and what. */
 const BARE_IMPORTS: Readonly<Record<string, RegExp>> = { 'cli/': /^(node:|commander$|cli-progress$)/ };
 /** The facade: the only files that speak with the core. All else goes through them. */
-const CORE_CLIENTS = /^(core\/.*|position|position-facts|perft|walker|index|notation\/.*|game\/history|pool\/.*)\.ts$/;
+const CORE_CLIENTS =
+  /^(core\/.*|position|position-facts|perft|walker|index|notation\/.*|game\/history|analysis\/.*|pool\/.*)\.ts$/;
 
 interface Source {
   /** Path below `src/` or `assembly/`. */

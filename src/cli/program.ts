@@ -1,11 +1,12 @@
 /**
  * The commands, their options and examples, and what becomes of errors: one sentence and an exit code, never a stack.
  */
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { ChessError } from '../errors.js';
 import { MAX_DEPTH, MAX_HASH } from '../perft.js';
 import { MAX_THREADS } from '../pool/pool.js';
+import { COLORS } from '../types.js';
 import { wholeNumber } from './arguments.js';
 import { benchCommand } from './bench.js';
 import { type FenFlags, fenCommand } from './fen.js';
@@ -19,6 +20,7 @@ import {
   verifyCommand,
 } from './verify/command.js';
 import { MAX_SEED } from './verify/random.js';
+import { type WinnableFlags, winnableCommand } from './winnable.js';
 
 const EXIT_CODES = 'Exit codes: 0 fine, 1 a difference, 2 bad usage or bad input.';
 
@@ -92,6 +94,17 @@ function programOf(streams: CliStreams, end: (code: ExitCode) => void): Command 
     .option('--json', 'write JSON')
     .addHelpText('after', examples('fen "4k3/8/8/8/8/8/8/4K3 w K - 0 1"', 'fen --json "$FEN" | jq .verdict'))
     .action((fen: string, flags: FenFlags) => end(fenCommand(fen, flags, streams)));
+
+  program
+    .command('winnable')
+    .description('whether each side can still mate by any series of legal moves, and how')
+    .argument('[fen]', 'the position; whether a game can reach it is not asked')
+    .option('--file <path>', 'a file with one FEN a line instead; one line of verdicts for each')
+    .addOption(new Option('--color <color>', 'only this side').choices(COLORS))
+    .option('--nodes <n>', 'positions to visit for each side', wholeNumber(1, 2 ** 30), 1 << 20)
+    .option('--json', 'write JSON')
+    .addHelpText('after', examples('winnable "8/8/4k3/8/8/3K4/3NN3/8 w - - 0 1"', 'winnable --file fens.txt --json'))
+    .action((fen: string | undefined, flags: WinnableFlags) => end(winnableCommand(fen, flags, streams)));
 
   program
     .command('verify')

@@ -40,6 +40,8 @@ export function automaticOutcome(
 
 /** What proves within `check` that nobody can mate any more (FIDE 5.2.2), or `undefined` if nothing does. */
 export function deadPosition(position: Position, check: WinnabilityCheck): DeadPositionDetail | undefined {
+  // One question for both sides first: after most moves that is all.
+  if ((check === 'fast' || check === 'full') && position.isDead({ mode: check }) !== 'dead') return undefined;
   const white = unwinnable(position, 'white', check);
   const black = white && unwinnable(position, 'black', check);
   return black && (white === 'material' ? black : white === 'full' ? white : black === 'full' ? black : white);
@@ -48,7 +50,10 @@ export function deadPosition(position: Position, check: WinnabilityCheck): DeadP
 /** What proves within `check` that `color` cannot mate by any series of legal moves, or `undefined` if nothing does. */
 export function unwinnable(position: Position, color: Color, check: WinnabilityCheck): DeadPositionDetail | undefined {
   if (check === 'off') return undefined;
-  return position.hasInsufficientMaterial(color) ? 'material' : undefined;
+  if (position.hasInsufficientMaterial(color)) return 'material';
+  if (check === 'material') return undefined;
+  if (position.winnability(color, { mode: 'fast' }) === 'unwinnable') return 'fast';
+  return check === 'full' && position.winnability(color, { mode: 'full' }) === 'unwinnable' ? 'full' : undefined;
 }
 
 /** What `color` gets for giving up, or for its flag: the loss, or the draw if its opponent cannot mate (FIDE 5.1.2, 6.9). */

@@ -1,0 +1,156 @@
+/**
+ * A6. The two ways to decide whether a side can still win by any series of legal moves (FIDE 5.2.2, 6.9): `fast`, cheap
+ * enough for every move of a game, and `full`, which spends nodes. Both may answer "unknown"; neither guesses.
+ */
+import { MOVES, RESULT } from '../exchange';
+import { forgetList } from '../moves';
+import { VERDICT_UNKNOWN, VERDICT_UNWINNABLE, VERDICT_WINNABLE } from '../status';
+import { BLACK, WHITE } from '../types';
+import { dive } from './dive';
+import { BY_DISTANCE, BY_MOVES, explore } from './explore';
+import {
+  FRAME_MOVE,
+  FRAME_SIZE,
+  FRAME_WHITE,
+  frameAt,
+  hasRunners,
+  isWon,
+  keepPath,
+  lineAt,
+  lineLengthOf,
+  listFrame,
+  listAt,
+  listMovesOf,
+  loadFrame,
+  occupiedIn,
+  pawnsIn,
+  playFrame,
+  prepareWorkspace,
+  setLineLength,
+  unturned,
+} from './frame';
+import { aim, aimElsewhere } from './goals';
+import { lacksMaterial } from './material';
+import { isStaticallyUnwinnable } from './mating';
+import { nodesSpent, openBudget, spendNodes } from './nodes';
+import { LEAVES_JUDGED, LEAVES_OPEN, LEAVES_STILL, proves } from './prove';
+
+/** More men than that have more moves than a list holds. */
+const MAX_MEN: u64 = 32;
+const MAX_FORCED: i32 = 16;
+/** With more moves than that, an open position is not worth a second look by `fast`. */
+const FEW_MOVES: i32 = 8;
+/** What `fast` spends on seeing all positions of a locked position. */
+const CLOSURE_NODES: i32 = 180_000;
+/** What `full` spends on a first look for a helpmate before the dearer proofs. */
+const GLANCE_NODES: i32 = 10_000;
+/** What `full` spends on each corner before it looks everywhere. */
+const CORNER_NODES: i32 = 100_000;
+
+/**
+ * Decides for one side. RESULT: nodes spent u32, length of the helpmate u32; the helpmate, if `full` found one, is in
+ * MOVES.
+ */
+export function decide(record: usize, winner: u32, full: bool, nodes: i32): i32 {
+  openBudget(nodes);
+  forgetList();
+  setLineLength(0);
+  const verdict = decideFor(record, winner, full);
+  const length = full && verdict == VERDICT_WINNABLE ? lineLengthOf() : 0;
+  for (let i = 0; i < length; i++) {
+    store<u32>((<usize>i) << 2, unturned(load<u32>(lineAt(i)), winner), MOVES);
+  }
+  store<u32>(RESULT, <u32>nodesSpent());
+  store<u32>(RESULT, <u32>length, 4);
+  return verdict;
+}
+
+/** Decides for both sides, each with `nodes` nodes: dead is unwinnable for both, alive is winnable for one. */
+export function decideDead(record: usize, full: bool, nodes: i32): i32 {
+  const white = decide(record, WHITE, full, nodes);
+  if (white == VERDICT_WINNABLE || (white == VERDICT_UNKNOWN && !full)) return white;
+  const spent = load<u32>(RESULT);
+  const black = decide(record, BLACK, full, nodes);
+  store<u32>(RESULT, spent + load<u32>(RESULT));
+  return black == VERDICT_UNWINNABLE ? white : black;
+}
+
+function decideFor(record: usize, winner: u32, full: bool): i32 {
+  if (!prepareWorkspace()) return VERDICT_UNKNOWN;
+  const at = frameAt(0);
+  loadFrame(record, winner, at);
+  if (popcnt<u64>(occupiedIn(at)) > MAX_MEN) return VERDICT_UNKNOWN;
+  const moves = listMovesOf(at, 0);
+  if (moves == 0) return isWon(at) ? VERDICT_WINNABLE : VERDICT_UNWINNABLE;
+  if (lacksMaterial(at)) return VERDICT_UNWINNABLE;
+  return full ? decideFull(moves) : decideFast(at, moves);
+}
+
+function decideFast(at: usize, moves: i32): i32 {
+  const isFew = moves <= FEW_MOVES;
+  const isStill = !hasRunners(at);
+  if (!isFew && !isStill && !isNearlyOver(at)) return VERDICT_UNKNOWN;
+  if (proves(0, isStill ? 7 : 4, 1000, LEAVES_OPEN)) return VERDICT_UNWINNABLE;
+  if (isStill && isStaticallyUnwinnable(at, 0)) return VERDICT_UNWINNABLE;
+  if (proves(0, 2, 2000, LEAVES_STILL)) return VERDICT_UNWINNABLE;
+  if (!isFew && !(isStill && isLocked(at))) return VERDICT_UNKNOWN;
+  if (!isStill && !isLocked(at)) return VERDICT_UNKNOWN;
+  if (isFew && proves(0, 15, 1000, LEAVES_OPEN)) return VERDICT_UNWINNABLE;
+  if (isStaticallyUnwinnable(at, 2)) return VERDICT_UNWINNABLE;
+  aim(at);
+  return explore(0, CLOSURE_NODES, BY_MOVES);
+}
+
+/** Whether the first move leaves few answers: only then may all of them end the game soon. */
+function isNearlyOver(at: usize): bool {
+  const child = at + FRAME_SIZE;
+  playFrame(at, load<u32>(listAt(0)), child);
+  return listFrame(child) <= FEW_MOVES;
+}
+
+function decideFull(firstMoves: i32): i32 {
+  let ply = 0;
+  for (let moves = firstMoves; moves == 1 && ply < MAX_FORCED; moves = listMovesOf(frameAt(ply), ply)) {
+    const at = frameAt(ply);
+    const move = load<u32>(listAt(ply));
+    store<u32>(at, move, FRAME_MOVE);
+    playFrame(at, move, at + FRAME_SIZE);
+    spendNodes(1);
+    ply++;
+  }
+  const at = frameAt(ply);
+  keepPath(ply);
+  if (listMovesOf(at, ply) == 0) return isWon(at) ? VERDICT_WINNABLE : VERDICT_UNWINNABLE;
+  if (lacksMaterial(at)) return VERDICT_UNWINNABLE;
+  aim(at);
+  if (proves(ply, 4, 200, LEAVES_OPEN)) return VERDICT_UNWINNABLE;
+  for (let depth = 1; depth <= 2; depth++) {
+    const verdict = dive(ply, depth, 1000 * depth);
+    if (verdict != VERDICT_UNKNOWN) return verdict;
+  }
+  keepPath(ply);
+  if (isStaticallyUnwinnable(at, 0)) return VERDICT_UNWINNABLE;
+  const soon = explore(ply, GLANCE_NODES, BY_DISTANCE);
+  if (soon != VERDICT_UNKNOWN) return soon;
+  if (isStaticallyUnwinnable(at, 2) || proves(ply, 2, 10_000, LEAVES_JUDGED)) return VERDICT_UNWINNABLE;
+  for (let corner = 0; corner < 4; corner++) {
+    if (corner != 0) aimElsewhere(corner);
+    const verdict = explore(ply, CORNER_NODES, BY_DISTANCE);
+    if (verdict != VERDICT_UNKNOWN) return verdict;
+  }
+  aim(at);
+  return explore(ply, <i32>i32.MAX_VALUE, BY_MOVES);
+}
+
+/** White pawns that face a black one: bits. */
+function facingPairs(at: usize): u64 {
+  const pawns = pawnsIn(at);
+  const white = load<u64>(at, FRAME_WHITE);
+  return ((pawns & white) << 8) & pawns & ~white;
+}
+
+/** Whether many pawns face each other. */
+function isLocked(at: usize): bool {
+  const pawns = <i32>popcnt<u64>(pawnsIn(at));
+  return <i32>popcnt<u64>(facingPairs(at)) >= max(1, pawns / 2 - 2);
+}

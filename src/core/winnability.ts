@@ -1,0 +1,76 @@
+/**
+ * Asking the core whether a side can still mate. The algorithm is in assembly/unwinnable/; here are its budgets and words.
+ */
+import { ArgumentError } from '../errors.js';
+import type { Color } from '../types.js';
+import { VERDICT_UNWINNABLE, VERDICT_WINNABLE } from './abi.js';
+import { coreExports } from './instance.js';
+import { readMoves, resultHalf } from './memory.js';
+
+export const WINNABILITIES = ['winnable', 'unwinnable', 'unknown'] as const;
+/** Whether a side can still mate by any series of legal moves; `unknown` if the search ended before it knew. */
+export type Winnability = (typeof WINNABILITIES)[number];
+
+export const DEADNESSES = ['dead', 'alive', 'unknown'] as const;
+/** Whether no side can still mate (FIDE 5.2.2); `unknown` if the search ended before it knew. */
+export type Deadness = (typeof DEADNESSES)[number];
+
+export const WINNABILITY_MODES = ['fast', 'full'] as const;
+/**
+ * `fast` proves what is unwinnable for reasons that show at once, in microseconds, and otherwise says `unknown`;
+ * `full` searches for a helpmate and for a proof until its nodes are spent.
+ */
+export type WinnabilityMode = (typeof WINNABILITY_MODES)[number];
+
+export interface WinnabilityOptions {
+  /** Default `full`. */
+  readonly mode?: WinnabilityMode | undefined;
+  /** Positions the search may visit for each side: it bounds the time. Default 250,000 for `fast`, 1,048,576 for `full`. */
+  readonly nodes?: number | undefined;
+}
+
+/** What one question found out. */
+export interface WinnabilityAnswer {
+  readonly verdict: Winnability;
+  /** Positions visited. */
+  readonly nodes: number;
+  /** The moves of the helpmate, as integers; empty unless `full` says `winnable` before the end of the game. */
+  readonly line: number[];
+}
+
+const DEFAULT_NODES = { fast: 250_000, full: 1 << 20 } as const;
+const MAX_NODES = 2 ** 30;
+
+function budget({ mode = 'full', nodes = DEFAULT_NODES[mode] }: WinnabilityOptions): number {
+  if (!WINNABILITY_MODES.includes(mode)) {
+    throw new ArgumentError('argument-type', `Expected the mode "fast" or "full", found ${JSON.stringify(mode)}.`);
+  }
+  if (!Number.isInteger(nodes) || nodes < 1 || nodes > MAX_NODES) {
+    throw new ArgumentError('argument-range', `Expected 1 to ${MAX_NODES} nodes, found ${String(nodes)}.`);
+  }
+  return nodes;
+}
+
+function isFull(options: WinnabilityOptions): 0 | 1 {
+  return options.mode === 'fast' ? 0 : 1;
+}
+
+/** Whether `color` can still mate from the record at `address`. */
+export function askWinnability(address: number, color: Color, options: WinnabilityOptions): Winnability {
+  const nodes = budget(options);
+  const verdict = coreExports().winnability(address, color === 'white' ? 0 : 1, isFull(options), nodes);
+  return verdict === VERDICT_WINNABLE ? 'winnable' : verdict === VERDICT_UNWINNABLE ? 'unwinnable' : 'unknown';
+}
+
+/** As {@link askWinnability}, with the line and the nodes. */
+export function askHelpmate(address: number, color: Color, options: WinnabilityOptions): WinnabilityAnswer {
+  const verdict = askWinnability(address, color, options);
+  const line = readMoves(resultHalf(1));
+  return { verdict, nodes: resultHalf(0), line };
+}
+
+/** Whether neither side can still mate from the record at `address`. */
+export function askDeadness(address: number, options: WinnabilityOptions): Deadness {
+  const verdict = coreExports().deadness(address, isFull(options), budget(options));
+  return verdict === VERDICT_WINNABLE ? 'alive' : verdict === VERDICT_UNWINNABLE ? 'dead' : 'unknown';
+}

@@ -27,4 +27,4 @@ check('games.jsonl', 100, checkGame);
 check('positions.jsonl', 70, checkPosition);
 check('repetition-cases.jsonl', 5, checkRepetition);
 check('timecontrol-cases.jsonl', 16, checkTimeControl);
-check('draw-bugs.jsonl', 26, checkBug);
+check('draw-bugs.jsonl', 28, checkBug);

@@ -8,7 +8,8 @@
  * │ 0x000100  64 B    │ RECORD       the resident position                          │
  * │ 0x000140  64 B    │ RESULT       what a call returns beside its value           │
  * │ 0x000180  64 B    │ CHILD        the position a move leads to                   │
- * │ 0x000200  512 B   │ SCRATCH      further records: game ends, comparisons        │
+ * │ 0x000200  256 B   │ SCRATCH      further records: game ends, comparisons        │
+ * │ 0x000300  128 B   │ LINE         the last two records of a line read from PGN   │
  * │ 0x001000  4 KiB   │ TEXT_IN      ASCII from JavaScript                          │
  * │ 0x002000  4 KiB   │ TEXT_OUT     ASCII to JavaScript                            │
  * │ 0x003000  8 KiB   │ MOVES        u32 each; 63 pieces × 27 squares fit           │
@@ -30,6 +31,7 @@ export const RECORD_SIZE: usize = 64;
 export const RESULT: usize = 0x000140;
 export const CHILD: usize = 0x000180;
 export const SCRATCH: usize = 0x000200;
+export const LINE: usize = 0x000300;
 export const TEXT_IN: usize = 0x001000;
 export const TEXT_IN_SIZE: usize = 0x1000;
 export const TEXT_OUT: usize = 0x002000;

@@ -7,11 +7,11 @@ import { RESULT, TEXT_IN } from './exchange';
 import { readFen } from './fen-read';
 import { recordToFen } from './fen-write';
 import { setSharing, setTable, takeOverflow } from './movegen/tree';
-import { attackersOn, checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal } from './moves';
+import { attackersOn, checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal, playNull } from './moves';
 import { endOf, lacksMaterial } from './outcome';
 import { closeHash, nodesBelow, nodesByMove, openHash, useHash } from './perft';
 import { checkRecord } from './record';
-import { readMove } from './san-read';
+import { playText, readMove } from './san-read';
 import { allToSan, moveToSan } from './san-write';
 import { decide, decideDead } from './unwinnable/decide';
 import { fillZobrist } from './zobrist';
@@ -52,6 +52,11 @@ export function play(parent: usize, move: u32, child: usize): bool {
 /** Writes the position after a move if it fits the board, its legality unchecked; returns whether it fits. */
 export function walk(parent: usize, move: u32, child: usize): bool {
   return playFitting(parent, move, child);
+}
+
+/** Writes the position after a null move, unless the side to move is in check; returns whether it did. */
+export function pass(parent: usize, child: usize): bool {
+  return playNull(parent, child);
 }
 
 /** Enemy pieces that give check, to RESULT. */
@@ -123,6 +128,11 @@ export function writeSans(at: usize): i32 {
 /** The move of the SAN in TEXT_IN, or a status of status.ts; marks of check and capture are not verified. */
 export function readSan(at: usize, length: i32): i32 {
   return readMove(at, TEXT_IN, length);
+}
+
+/** As `readSan`; writes the position after a legal move to another record. */
+export function playSan(at: usize, length: i32, child: usize): i32 {
+  return playText(at, TEXT_IN, length, child);
 }
 
 /** Whether the side `winner` can still mate; a verdict of status.ts. Nodes spent and helpmate: see unwinnable/decide.ts. */

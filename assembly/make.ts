@@ -78,13 +78,7 @@ export function makeMove(parent: usize, move: u32, child: usize): void {
   const ep = kind == KIND_DOUBLE_STEP ? (from + to) >> 1 : NO_SQUARE;
   const game = (load<u16>(child, RECORD_GAME) & 0xff) | ((turn ^ 1) << GAME_TURN) | (ep << GAME_EP);
   store<u16>(child, <u16>game, RECORD_GAME);
-  const resets = role == ROLE_PAWN || captured != ROLE_NONE;
-  const halfmoves = <u32>load<u16>(child, RECORD_HALFMOVES);
-  store<u16>(child, <u16>(resets ? 0 : min(halfmoves + 1, COUNTER_MAX)), RECORD_HALFMOVES);
-  if (turn) {
-    const fullmoves = <u32>load<u16>(child, RECORD_FULLMOVES);
-    store<u16>(child, <u16>min(fullmoves + 1, COUNTER_MAX), RECORD_FULLMOVES);
-  }
+  count(child, turn, role == ROLE_PAWN || captured != ROLE_NONE);
 
   let flags = load<u32>(child, RECORD_FLAGS) & ~FLAG_EP_LEGAL;
   if (ep < NO_SQUARE && canTakeEnPassant(child, ep)) {
@@ -93,6 +87,30 @@ export function makeMove(parent: usize, move: u32, child: usize): void {
   }
   store<u32>(child, flags, RECORD_FLAGS);
   store<u64>(child, load<u64>(child, RECORD_KEY) ^ key, RECORD_KEY);
+}
+
+/** Writes to `child` the position with the other side to move, as after a null move; the two may be the same. */
+export function passTurn(parent: usize, child: usize): void {
+  if (parent != child) memory.copy(child, parent, 64);
+  const turn = turnOf(child);
+  let key: u64 = turnKey();
+  if (isEpLegal(child)) key ^= epKey(epSquareOf(child));
+  const game = (load<u16>(child, RECORD_GAME) & 0xff) | ((turn ^ 1) << GAME_TURN) | (NO_SQUARE << GAME_EP);
+  store<u16>(child, <u16>game, RECORD_GAME);
+  count(child, turn, false);
+  store<u32>(child, load<u32>(child, RECORD_FLAGS) & ~FLAG_EP_LEGAL, RECORD_FLAGS);
+  store<u64>(child, load<u64>(child, RECORD_KEY) ^ key, RECORD_KEY);
+}
+
+/** Counts the half-move that `turn` has made. */
+@inline
+function count(child: usize, turn: u32, resets: bool): void {
+  const halfmoves = <u32>load<u16>(child, RECORD_HALFMOVES);
+  store<u16>(child, <u16>(resets ? 0 : min(halfmoves + 1, COUNTER_MAX)), RECORD_HALFMOVES);
+  if (turn) {
+    const fullmoves = <u32>load<u16>(child, RECORD_FULLMOVES);
+    store<u16>(child, <u16>min(fullmoves + 1, COUNTER_MAX), RECORD_FULLMOVES);
+  }
 }
 
 /** The castling right that a square carries, as a bit of the rook files; 0 off the back ranks. */

@@ -4,7 +4,7 @@
  */
 import { first } from './bitboard';
 import { MOVES } from './exchange';
-import { makeMove } from './make';
+import { makeMove, passTurn } from './make';
 import { moveCaptured, moveFrom, moveKind, moveRole, moveTo } from './move';
 import { Count, List } from './movegen/emit';
 import { generate } from './movegen/generate';
@@ -115,6 +115,13 @@ export function isLegalMove(at: usize, move: u32): bool {
 export function playLegal(parent: usize, move: u32, child: usize): bool {
   if (!isLegalMove(parent, move)) return false;
   makeMove(parent, move, child);
+  return true;
+}
+
+/** Writes the position after a null move to `child`, unless the side to move is in check: its king could be taken. */
+export function playNull(parent: usize, child: usize): bool {
+  if (checkersOf(parent) != 0) return false;
+  passTurn(parent, child);
   return true;
 }
 

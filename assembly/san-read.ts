@@ -6,6 +6,7 @@
 import { bit, first, has, withoutFirst } from './bitboard';
 import { MOVES } from './exchange';
 import { moveFrom, moveKind, moveTo, packMove } from './move';
+import { makeMove } from './make';
 import { listMoves } from './moves';
 import { epSquareOf, occupiedOf, ownOf, roleAt, turnOf } from './position';
 import { attackersAt, attacksOf, piecesOf } from './role-attacks';
@@ -42,6 +43,13 @@ export function readMove(at: usize, text: usize, length: i32): i32 {
   const letter = <u32>load<u8>(text);
   if (letter == LETTER_O) return readCastling(at, text, end);
   return isFile(letter) ? readPawnMove(at, text, end) : readPieceMove(at, text, end, pieceOfCapital(letter));
+}
+
+/** As {@link readMove}; a legal move is played as well: the position after it goes to `child`, which is not `at`. */
+export function playText(at: usize, text: usize, length: i32, child: usize): i32 {
+  const move = readMove(at, text, length);
+  if (move >= 0) makeMove(at, move, child);
+  return move;
 }
 
 

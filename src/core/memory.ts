@@ -66,6 +66,19 @@ export function writeText(text: string): number {
   return length;
 }
 
+/** Writes a part of `text` to TEXT_IN; returns its length in characters, or -1 if it is too long or not ASCII. */
+export function writeTextPart(text: string, start: number, end: number): number {
+  memoryWords();
+  const length = end - start;
+  if (length > TEXT_IN_SIZE) return -1;
+  for (let i = 0; i < length; i++) {
+    const character = text.charCodeAt(start + i);
+    if (character > 127) return -1;
+    textIn[i] = character;
+  }
+  return length;
+}
+
 /** The first `length` characters of TEXT_OUT, which are ASCII. */
 export function readText(length: number): string {
   memoryWords();

@@ -16,9 +16,9 @@ execFileSync(process.execPath, [path('node_modules/typescript/bin/tsc'), '-p', p
   cwd: root,
   stdio: 'inherit',
 });
-// Split, so that the root and the pool have one Position and one core.
+// Split, so that the entries have one Position and one core.
 await build({
-  entryPoints: ['index', 'pool/index', 'reference/index'].map((entry) => path(`src/${entry}.ts`)),
+  entryPoints: ['index', 'pgn/index', 'pool/index', 'reference/index'].map((entry) => path(`src/${entry}.ts`)),
   outdir: path('dist'),
   outbase: path('src'),
   chunkNames: 'chunks/[name]-[hash]',

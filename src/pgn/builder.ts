@@ -1,0 +1,460 @@
+/**
+ * Makes games of tokens: what the parts of a game are, where it ends, and what happens when something is wrong with it. Built
+ * from the lexer's tokens and a `Line` of the core, on which every move is played as it is read.
+ */
+import { Line } from '../core/line.js';
+import { type ChessError, PGN_WARNING_CODES, type PgnCode, type PgnDiagnostic, PgnError } from '../errors.js';
+import { isEnPassant } from '../move.js';
+import type { GameResult } from '../outcome.js';
+import { Position } from '../position.js';
+import type { Move } from '../types.js';
+import { commentText } from './comment.js';
+import { splitGlyph } from './glyphs.js';
+import type { TokenReceiver } from './lexer.js';
+import { isNullText, NULL_MOVE } from './null-move.js';
+import type { PgnLimits } from './options.js';
+import { resultOfText } from './result-text.js';
+import { startOf } from './start.js';
+import type { TextCursor } from './text-cursor.js';
+import { appended, type Mutable, PgnGame, type PgnNode } from './tree.js';
+import {
+  assessments,
+  canBeginGame,
+  isAssessment,
+  isDetachedCheck,
+  isDigit,
+  isEnPassantMark,
+  isPeriod,
+  nagsOfWord,
+} from './words.js';
+
+/** More would say no more. */
+const MAX_DIAGNOSTICS = 100;
+
+const WARNINGS: ReadonlySet<PgnCode> = new Set<PgnCode>(PGN_WARNING_CODES);
+
+/** What the builder needs to know and to ask for of the text it gets. */
+export interface TokenSource {
+  readonly cursor: TextCursor;
+  capture(first: string): void;
+  takeCapture(): string;
+}
+
+/** `none`: between games. `tags`: before the moves. `ended`: behind the result. */
+type Phase = 'none' | 'tags' | 'moves' | 'ended';
+
+/** Where a variation branches off. */
+interface Branch {
+  /** The move to which it is an alternative: where its line goes on behind it. */
+  readonly node: PgnNode;
+  /** Where that line starts itself. */
+  readonly lineStart: PgnNode;
+}
+
+export class GameBuilder implements TokenReceiver {
+  isFull = false;
+  private finished: PgnGame | undefined;
+  private readonly line = new Line();
+  private phase: Phase = 'none';
+  /** How many games were finished. */
+  private number = 0;
+  private begin = 0;
+  private tags = new Map<string, string>();
+  private diagnostics: PgnDiagnostic[] = [];
+  private hasJunk = false;
+  /** Comments before the tags. */
+  private loose: readonly string[] = [];
+
+  private game = new PgnGame();
+  private count = 0;
+  private node: PgnNode = this.game.root;
+  private lineStart: PgnNode = this.game.root;
+  private readonly branches: Branch[] = [];
+  /** Whether the rest of the present line is not read. */
+  private isBroken = false;
+  /** Variations that are open but not read. */
+  private ignored = 0;
+  private isOver = false;
+  /** Whether the number of the next move has been read. */
+  private isNumbered = false;
+  /** Whether comments or glyphs wait for the next move. */
+  private hasPending = false;
+  private before: string[] = [];
+  private nagsBefore: number[] = [];
+
+  /** Where the tokens come from: set before there are any. */
+  source!: TokenSource;
+
+  constructor(
+    private readonly limits: PgnLimits,
+    private readonly isStrict: boolean,
+  ) {}
+
+  /** Puts the line that is read into the core, and takes it out again: in between nothing else asks the core for a line. */
+  resume(): void {
+    this.line.resume();
+  }
+
+  suspend(): void {
+    this.line.suspend();
+  }
+
+  /** The game that is complete, if there is one. */
+  take(): PgnGame | undefined {
+    const game = this.finished;
+    this.finished = undefined;
+    this.isFull = false;
+    return game;
+  }
+
+  /** The last game, if there is one, at the end of the text. */
+  end(): PgnGame | undefined {
+    if (this.phase !== 'none') this.finish();
+    return this.take();
+  }
+
+  word(text: string, start: number, end: number): void {
+    if (this.phase !== 'moves' && !this.enterMoves(text.slice(start, end))) return;
+    if (this.source.cursor.token - this.begin > this.limits.gameSize) this.stopReading('pgn-limit-size');
+    if (this.isBroken || this.ignored > 0) return this.skippedWord(text.slice(start, end));
+    const character = text.charCodeAt(start);
+    if (isDigit(character)) this.numberWord(text, start, end);
+    else this.moveWord(text, start, end);
+  }
+
+  comment(text: string): void {
+    if (this.phase === 'none' || this.phase === 'tags')
+      this.startMoves(text.includes('}') ? `;${text}\n` : `{${text}}`);
+    if (this.source.cursor.token - this.begin > this.limits.gameSize) this.stopReading('pgn-limit-size');
+    if (this.isBroken || this.ignored > 0) return;
+    const comment = commentText(text);
+    if (this.isNumbered || (this.node === this.lineStart && this.branches.length > 0)) {
+      this.before.push(comment);
+      this.hasPending = true;
+    } else this.annotate(this.node, comment);
+  }
+
+  open(): void {
+    if (this.phase !== 'moves' && !this.enterMoves('(')) return;
+    if (this.isBroken || this.ignored > 0) {
+      this.ignored++;
+      return;
+    }
+    if (this.node === this.lineStart || this.branches.length >= this.limits.depth) {
+      if (this.node === this.lineStart) this.problem('pgn-variation-start', 'a move before its variation', '"("');
+      else this.problem('pgn-limit-depth', `at most ${this.limits.depth} variations in each other`, 'one more');
+      this.ignored = 1;
+      return;
+    }
+    this.settlePending();
+    this.branches.push({ node: this.node, lineStart: this.lineStart });
+    this.node = this.node.parent!;
+    this.lineStart = this.node;
+    this.line.branch();
+  }
+
+  close(): void {
+    if (this.ignored > 0) {
+      this.ignored--;
+      return;
+    }
+    const branch = this.branches.pop();
+    if (branch === undefined) return this.problem('pgn-character', 'a move', '")"');
+    const isEmpty = this.node === this.lineStart;
+    if (!isEmpty) this.settlePending();
+    this.node = branch.node;
+    this.lineStart = branch.lineStart;
+    this.line.rejoin();
+    this.isBroken = false;
+    this.settlePending();
+  }
+
+  tag(name: string, value: string): void {
+    if (this.isLoose()) this.keepLoose();
+    else if (this.phase === 'moves' || this.phase === 'ended') this.finish();
+    if (this.phase === 'none') this.startGame();
+    if (this.tags.size >= this.limits.tags) {
+      return this.problem('pgn-limit-tags', `at most ${this.limits.tags} tags`, 'one more');
+    }
+    if (this.tags.has(name)) this.problem('pgn-tag-repeated', 'each tag once', JSON.stringify(name.slice(0, 40)));
+    this.tags.set(name, value);
+  }
+
+  /** Comments on the lines that follow the result belong to the game; an empty line ends it. */
+  lineEnd(isEmpty: boolean): void {
+    if (isEmpty && this.phase === 'ended') this.finish();
+  }
+
+  problem(code: PgnCode, expected: string, found: string, cause?: ChessError): void {
+    if (this.diagnostics.length >= MAX_DIAGNOSTICS) return;
+    const severity = WARNINGS.has(code) ? 'warning' : 'error';
+    const place = { game: this.number, ...this.source.cursor.place };
+    const diagnostic = { code, severity, ...place, expected, found, ...(cause && { cause }) } as const;
+    if (this.isStrict) {
+      const where = `game ${place.game}, line ${place.line}, column ${place.column}, offset ${place.offset}`;
+      throw new PgnError(code, `Expected ${expected}, found ${found} (${where}).`, diagnostic);
+    }
+    this.diagnostics.push(diagnostic);
+  }
+
+  private startGame(): void {
+    this.phase = 'tags';
+    this.begin = this.source.cursor.token;
+  }
+
+  /** Gets ready for the first words of moves; `false` if a word there begins no game. */
+  private enterMoves(word: string): boolean {
+    if (this.phase === 'tags' || canBeginGame(word)) {
+      if (this.phase === 'ended') this.finish();
+      this.startMoves(word);
+      return true;
+    }
+    if (!this.hasJunk) this.problem('pgn-token', 'a tag or a move', show(word));
+    this.hasJunk = true;
+    return false;
+  }
+
+  /** Begins the moves of a game at its start position; `first` is the text of the token that does so. */
+  private startMoves(first: string): void {
+    if (this.phase === 'none') this.startGame();
+    this.phase = 'moves';
+    this.hasJunk = false;
+    const start = startOf(this.tags);
+    const position = 'position' in start ? start.position : undefined;
+    this.game = new PgnGame({ position, tags: this.tags });
+    this.node = this.game.root;
+    this.lineStart = this.node;
+    for (const comment of this.loose) this.annotate(this.node, comment);
+    this.loose = [];
+    if (position !== undefined) {
+      this.line.start(position.toWords());
+      if ('repaired' in start) this.problem('pgn-fen-repaired', 'a FEN that can be', `one read as ${start.repaired}`);
+      else if (this.tags.get('SetUp') === '1' && !this.tags.has('FEN')) {
+        this.problem('pgn-fen-missing', 'the tag FEN with SetUp "1"', 'none');
+      }
+      return;
+    }
+    this.isBroken = true;
+    this.source.capture(first);
+    this.isCapturing = true;
+    if ('variant' in start) this.problem('pgn-variant', 'chess or Chess960', `the variant ${show(start.variant)}`);
+    else if ('fen' in start) this.problem('pgn-fen', 'a FEN of a position', show(start.fen), start.error);
+  }
+
+  /** Whether the moves are kept as text. */
+  private isCapturing = false;
+
+  /** Whether there is nothing of a game yet but comments, which then belong to the tags that follow. */
+  private isLoose(): boolean {
+    return this.phase === 'moves' && this.tags.size === 0 && this.node === this.game.root && !this.isNumbered;
+  }
+
+  private keepLoose(): void {
+    this.loose = this.game.root.comments;
+    this.phase = 'tags';
+  }
+
+  private numberWord(text: string, start: number, end: number): void {
+    let at = start + 1;
+    while (at < end && isDigit(text.charCodeAt(at))) at++;
+    if (at < end && !isPeriod(text.charCodeAt(at))) return this.otherWord(text.slice(start, end));
+    const isFirst = at === start + 1 && text.charCodeAt(start) === 49;
+    let periods = 0;
+    for (; at < end && isPeriod(text.charCodeAt(at)); at++) periods++;
+    if (isFirst && periods < 2 && this.source.cursor.isAfterGap && this.beginsAgain()) this.startAnew();
+    this.isNumbered = true;
+    if (at < end) this.moveWord(text, at, end);
+  }
+
+  /** Whether a number 1 behind an empty line begins another game: the one before has no result. */
+  private beginsAgain(): boolean {
+    return this.branches.length === 0 && this.node.ply > 1;
+  }
+
+  private startAnew(): void {
+    this.finish();
+    this.startMoves('1.');
+  }
+
+  private moveWord(text: string, start: number, end: number): void {
+    let stop = end;
+    while (stop > start && isAssessment(text.charCodeAt(stop - 1))) stop--;
+    const move = stop === start ? -1 : this.line.playSan(text, start, stop);
+    if (move < 0) return this.otherWord(text.slice(start, end));
+    this.add(move as Move);
+    if (stop < end) this.addNags(assessments(text.slice(stop, end)));
+  }
+
+  private otherWord(word: string): void {
+    const result = resultOfText(word);
+    if (result !== undefined) return this.result(result, word);
+    const nags = nagsOfWord(word);
+    if (nags !== undefined) return this.addNags(nags);
+    if (word.startsWith('$')) return this.problem('pgn-nag', 'a glyph from $0 to $9999', show(word));
+    if ([...word].every((it) => isPeriod(it.charCodeAt(0)))) {
+      this.isNumbered = true;
+      return;
+    }
+    if (this.node !== this.lineStart && isDetachedCheck(word)) return;
+    if (isEnPassantMark(word) && this.node !== this.lineStart && isEnPassant(this.node.move!)) return;
+    if (!this.playLeniently(word)) this.refuse(word);
+  }
+
+  /** Plays a move in any spelling, with any glyphs behind it; returns whether there is one. */
+  private playLeniently(word: string): boolean {
+    let rest = word;
+    const nags: number[] = [];
+    for (;;) {
+      const move = this.lenientMove(rest);
+      if (move !== undefined) {
+        this.add(move);
+        if (nags.length > 0) this.addNags(nags);
+        return true;
+      }
+      const split = splitGlyph(rest);
+      if (split === undefined) return false;
+      nags.unshift(split.nag);
+      rest = split.move;
+    }
+  }
+
+  private lenientMove(word: string): Move | undefined {
+    if (isNullText(word)) return this.line.pass() ? NULL_MOVE : undefined;
+    const read = this.position().tryParseSan(word, { leniency: 'lenient' });
+    if (!read.ok) return undefined;
+    this.line.play(read.value);
+    return read.value;
+  }
+
+  private position(): Position {
+    return Position.fromWords(this.line.words(), 0);
+  }
+
+  private refuse(word: string): void {
+    const read = this.position().tryParseSan(word, { leniency: 'lenient' });
+    const cause = read.ok ? undefined : read.error;
+    const code = cause?.code === 'move-syntax' ? 'pgn-token' : 'pgn-move';
+    this.settlePending();
+    this.problem(code, code === 'pgn-token' ? 'a move, a comment or a result' : 'a legal move', show(word), cause);
+    this.isBroken = true;
+  }
+
+  /** Of what is not read, only the end of the game is looked for. */
+  private skippedWord(word: string): void {
+    if (this.ignored > 0 || this.branches.length > 0) return;
+    const result = resultOfText(word);
+    if (result !== undefined) this.result(result, word);
+  }
+
+  private result(result: GameResult, word: string): void {
+    if (this.branches.length > 0) return this.problem('pgn-result-misplaced', 'no result in a variation', show(word));
+    this.closeCapture();
+    this.settlePending();
+    const tag = resultOfText(this.tags.get('Result') ?? '');
+    if (tag !== undefined && tag !== result) {
+      this.problem('pgn-result-mismatch', `the result ${tag} of the tag`, result);
+    }
+    this.game.result = result;
+    this.phase = 'ended';
+  }
+
+  private add(move: Move): void {
+    if (this.count >= this.limits.nodes) return this.stopReading('pgn-limit-nodes');
+    this.count++;
+    this.node = this.game.append(this.node, move);
+    this.isNumbered = false;
+    if (this.hasPending) this.attachPending(this.node as Mutable<PgnNode>);
+  }
+
+  private attachPending(node: Mutable<PgnNode>): void {
+    if (this.before.length > 0) node.commentsBefore = this.before;
+    if (this.nagsBefore.length > 0) node.nags = this.nagsBefore;
+    this.before = [];
+    this.nagsBefore = [];
+    this.hasPending = false;
+  }
+
+  /** No move comes for which comments and glyphs have waited: they go to the one before. */
+  private settlePending(): void {
+    this.isNumbered = false;
+    if (!this.hasPending) return;
+    for (const comment of this.before) this.annotate(this.node, comment);
+    const nags = this.nagsBefore;
+    this.before = [];
+    this.nagsBefore = [];
+    this.hasPending = false;
+    if (this.node.move !== undefined) this.addNags(nags);
+    else if (nags.length > 0) this.problem('pgn-nag', 'a move before its glyph', `$${nags[0]}`);
+  }
+
+  private annotate(node: PgnNode, comment: string): void {
+    (node as Mutable<PgnNode>).comments = appended(node.comments, comment);
+  }
+
+  private addNags(nags: readonly number[]): void {
+    if (this.node === this.lineStart) {
+      this.nagsBefore.push(...nags);
+      this.hasPending = true;
+      return;
+    }
+    const node = this.node as Mutable<PgnNode>;
+    for (const nag of nags) node.nags = appended(node.nags, nag);
+  }
+
+  /** Gives the rest of a game up that exceeds a limit. */
+  private stopReading(code: 'pgn-limit-size' | 'pgn-limit-nodes'): void {
+    if (this.isOver) return;
+    const { nodes, gameSize } = this.limits;
+    const expected = code === 'pgn-limit-nodes' ? `at most ${nodes} moves` : `at most ${gameSize} characters in a game`;
+    this.problem(code, expected, 'more');
+    this.closeCapture();
+    this.isOver = true;
+    this.isBroken = true;
+    this.ignored += this.branches.length;
+    this.branches.length = 0;
+  }
+
+  private closeCapture(): void {
+    if (!this.isCapturing) return;
+    this.game.keepText(this.source.takeCapture().trim());
+    this.isCapturing = false;
+  }
+
+  /** Completes the present game and makes room for the next. */
+  private finish(): void {
+    if (this.phase === 'tags') this.startMoves('');
+    this.settlePending();
+    if (this.branches.length > 0 || this.ignored > 0) {
+      this.problem('pgn-variation-open', 'all variations to be closed', 'the end of the game');
+    }
+    if (this.phase === 'moves') {
+      this.closeCapture();
+      this.game.result = resultOfText(this.tags.get('Result') ?? '') ?? '*';
+      this.problem('pgn-result-missing', 'a result behind the moves', 'none');
+    }
+    const { tags, result } = this.game;
+    if (tags.has('Result')) tags.set('Result', result);
+    this.game.keepDiagnostics(this.diagnostics);
+    this.finished = this.game;
+    this.isFull = true;
+    this.number++;
+    this.reset();
+  }
+
+  private reset(): void {
+    this.phase = 'none';
+    this.tags = new Map();
+    this.diagnostics = [];
+    this.count = 0;
+    this.branches.length = 0;
+    this.isBroken = false;
+    this.ignored = 0;
+    this.isOver = false;
+    this.isNumbered = false;
+    this.hasJunk = false;
+  }
+}
+
+function show(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}

@@ -1,0 +1,48 @@
+/**
+ * The characters that delimit tokens of PGN (standard 7), and the blanks of Unicode that get into files.
+ */
+
+/** A character that separates words. */
+export const BLANK = 1;
+/** A character that is a token, or begins one that is no word. */
+export const SPECIAL = 2;
+
+/** Kinds of the ASCII characters: 0 for those that words are made of. */
+const KINDS = new Uint8Array(128);
+KINDS.fill(BLANK, 0, 33);
+for (const character of '{}()[]<>;*"') KINDS[character.charCodeAt(0)] = SPECIAL;
+
+/** BLANK, SPECIAL, or 0 for a character of a word. */
+export function kindOf(character: number): number {
+  if (character < 128) return KINDS[character]!;
+  return isWideBlank(character) ? BLANK : 0;
+}
+
+/** No-break and zero-width blanks, and the byte order mark that stands where files were joined. */
+function isWideBlank(character: number): boolean {
+  return (
+    character === 0xa0 ||
+    character === 0xfeff ||
+    (character >= 0x2000 && character <= 0x200d) ||
+    character === 0x2028 ||
+    character === 0x2029 ||
+    character === 0x202f ||
+    character === 0x3000
+  );
+}
+
+export const NEWLINE = 10;
+export const RETURN = 13;
+export const QUOTE = 34;
+export const PERCENT = 37;
+export const OPEN = 40;
+export const CLOSE = 41;
+export const STAR = 42;
+export const SEMICOLON = 59;
+export const LESS = 60;
+export const GREATER = 62;
+export const BRACKET = 91;
+export const BACKSLASH = 92;
+export const BRACKET_CLOSE = 93;
+export const BRACE = 123;
+export const BRACE_CLOSE = 125;

@@ -1,0 +1,20 @@
+/** rochade/pgn: games of chess as text. Everything of this entry; the other entries are named in package.json. */
+
+export { PGN_CODES, type PgnCode, type PgnDiagnostic, PgnError } from '../errors.js';
+export {
+  commentOf,
+  MARK_COLORS,
+  type MarkColor,
+  type PgnArrow,
+  type PgnCommand,
+  type PgnComment,
+  type PgnEvaluation,
+  type PgnSquareMark,
+  parseComment,
+  writeComment,
+} from './comment.js';
+export { NULL_MOVE } from './null-move.js';
+export { PGN_LIMITS, type PgnLimits, type PgnReadOptions } from './options.js';
+export { type PgnSource, parsePgn, readPgn } from './read.js';
+export { type PgnAnnotation, PgnGame, type PgnGameOptions, type PgnNode } from './tree.js';
+export { writePgn } from './write.js';

@@ -1,0 +1,24 @@
+/**
+ * Results as they are written: PGN 8.1.1.7, with other dashes, halves and forfeits as programs and people write them.
+ */
+import type { GameResult } from '../outcome.js';
+
+const RESULTS: ReadonlyMap<string, GameResult> = new Map([
+  ['*', '*'],
+  ['1-0', '1-0'],
+  ['0-1', '0-1'],
+  ['1/2-1/2', '1/2-1/2'],
+  ['1/2', '1/2-1/2'],
+  ['½-½', '1/2-1/2'],
+  ['½', '1/2-1/2'],
+  // Forfeits, as tournament programs write them.
+  ['+--', '1-0'],
+  ['--+', '0-1'],
+  ['+:-', '1-0'],
+  ['-:+', '0-1'],
+]);
+
+/** The result a text stands for, or `undefined` if it is none. */
+export function resultOfText(text: string): GameResult | undefined {
+  return RESULTS.get(text.replace(/[\u2010-\u2015\u2212]/g, '-'));
+}

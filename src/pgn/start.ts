@@ -1,0 +1,62 @@
+/**
+ * Where the moves of a game start, as its tags `FEN` and `Variant` say. Source: PGN standard 9.7; `Variant` as sites write it.
+ */
+import type { FenError, SetupError } from '../errors.js';
+import { Position } from '../position.js';
+import { validateFen } from '../setup/validate.js';
+
+/** Names of chess itself, and of Chess960, without blanks, signs and case. */
+const CHESS: ReadonlySet<string> = new Set([
+  '',
+  'chess',
+  'standard',
+  'standardchess',
+  'normal',
+  'classical',
+  'fromposition',
+]);
+const CHESS960: ReadonlySet<string> = new Set([
+  'chess960',
+  '960',
+  'fischerandom',
+  'fischerrandom',
+  'fischerrandomchess',
+  'fischerandomchess',
+  'freestyle',
+  'freestylechess',
+]);
+
+/** Where a game starts, or why its moves cannot be read. */
+export type Start =
+  | { readonly position: Position; readonly repaired?: string }
+  | { readonly variant: string }
+  | { readonly fen: string; readonly error: FenError | SetupError };
+
+let standard: Position | undefined;
+
+/** The start position of chess, made once. */
+export function standardStart(): Position {
+  standard ??= Position.start();
+  return standard;
+}
+
+/** The start of a game with these tags. */
+export function startOf(tags: ReadonlyMap<string, string>): Start {
+  const variant = tags.get('Variant') ?? '';
+  const name = variant.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (!CHESS.has(name) && !CHESS960.has(name)) return { variant };
+  const chess960 = CHESS960.has(name) ? true : undefined;
+  const fen = tags.get('FEN')?.trim() ?? '';
+  if (fen !== '') return fenStart(fen, chess960);
+  if (chess960 === undefined) return { position: standardStart() };
+  return { position: Position.parseFen(standardStart().fen(), { chess960 }) };
+}
+
+function fenStart(fen: string, chess960: boolean | undefined): Start {
+  const options = { chess960, allow: 'unreachable' } as const;
+  const read = Position.tryParseFen(fen, options);
+  if (read.ok) return { position: read.value };
+  const { repaired } = validateFen(fen, options);
+  if (repaired === undefined) return { fen, error: read.error };
+  return { position: Position.parseFen(repaired, options), repaired };
+}

@@ -1,0 +1,275 @@
+/**
+ * A game of PGN as a tree of moves. Built from `Position`; positions are played through on demand, since most readers of a
+ * tree look at few of them. The tree changes through `PgnGame` only, which keeps ids, order and legality.
+ */
+import { type PgnDiagnostic, PgnError } from '../errors.js';
+import { GAME_RESULTS, type GameResult } from '../outcome.js';
+import { Position } from '../position.js';
+import type { Move } from '../types.js';
+import { commentText } from './comment.js';
+import { isNullText, NULL_MOVE, positionAfterNull } from './null-move.js';
+
+const NONE: readonly never[] = Object.freeze([]);
+
+/** A move in the tree, with what was written about it; the root stands for the start position and has no move. */
+export class PgnNode {
+  /** The same for the life of the game; 0 is the root. */
+  readonly id: number;
+  readonly parent: PgnNode | undefined;
+  /** Half-moves from the start position. */
+  readonly ply: number;
+  /** The move that leads here, `NULL_MOVE` for a null move, `undefined` at the root. */
+  readonly move: Move | undefined;
+  /** The move that goes on, then its alternatives. */
+  readonly children: readonly PgnNode[] = NONE;
+  /** Comments between the number of the move and the move, or at the start of its variation. */
+  readonly commentsBefore: readonly string[] = NONE;
+  /** Comments after the move; those of the root stand before the first move. */
+  readonly comments: readonly string[] = NONE;
+  /** Numeric annotation glyphs in their order; `!` is 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6. */
+  readonly nags: readonly number[] = NONE;
+
+  /** @internal */
+  constructor(id: number, parent: PgnNode | undefined, move: Move | undefined) {
+    this.id = id;
+    this.parent = parent;
+    this.ply = parent === undefined ? 0 : parent.ply + 1;
+    this.move = move;
+  }
+}
+
+/** A node as those see it who build the tree. @internal */
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
+
+/** Puts `item` behind the others of a list that may be the shared empty one. @internal */
+export function appended<T>(list: readonly T[], item: T): T[] {
+  if (list.length === 0) return [item];
+  (list as T[]).push(item);
+  return list as T[];
+}
+
+export interface PgnGameOptions {
+  /** Where the game starts, default the start position. */
+  readonly position?: Position | undefined;
+  /** Names and values of tags. */
+  readonly tags?: Iterable<readonly [string, string]> | undefined;
+  readonly result?: GameResult | undefined;
+}
+
+/** What {@link PgnGame.annotate} changes; what is left out stays. */
+export interface PgnAnnotation {
+  readonly comments?: readonly string[];
+  readonly commentsBefore?: readonly string[];
+  readonly nags?: readonly number[];
+}
+
+/**
+ * A game: tags, a tree of moves, a result.
+ *
+ * @example
+ * const game = new PgnGame();
+ * const e4 = game.add(game.root, 'e4');
+ * game.annotate(game.add(e4, 'c5'), { nags: [1], comments: ['Sicilian'] });
+ * writePgn(game).endsWith('1. e4 c5 $1 {Sicilian} *\n') // true
+ */
+export class PgnGame {
+  /** In the order of the text; `Result` is kept in {@link PgnGame.result} as well, which is what will be written. */
+  readonly tags: Map<string, string>;
+  result: GameResult;
+  /** The position from which the moves are played. */
+  readonly start: Position;
+  readonly root = new PgnNode(0, undefined, undefined);
+  /** What was wrong with the text, in its order, at most a hundred. */
+  get diagnostics(): readonly PgnDiagnostic[] {
+    return this.problems;
+  }
+
+  /** The text of the moves as it stood there, if they could not be read: a variant not supported, or no position. */
+  get movetext(): string | undefined {
+    return this.unread;
+  }
+
+  private problems: readonly PgnDiagnostic[] = NONE;
+  private unread: string | undefined;
+  private readonly byId: (PgnNode | undefined)[] = [this.root];
+  private positions: Map<number, Position> | undefined;
+
+  constructor({ position = Position.start(), tags = [], result = '*' }: PgnGameOptions = {}) {
+    if (!GAME_RESULTS.includes(result))
+      throw refused('pgn-annotation', `a result of ${GAME_RESULTS.join(' ')}`, result);
+    this.start = position;
+    this.tags = new Map(tags);
+    this.result = result;
+  }
+
+  /** How many moves the tree has, those of variations included. */
+  get size(): number {
+    let size = 0;
+    for (const _ of this.nodes()) size++;
+    return size;
+  }
+
+  /** The node with this id, or `undefined` if there is none or it was deleted. */
+  node(id: number): PgnNode | undefined {
+    return this.byId[id];
+  }
+
+  /** The moves of the game itself, without variations. */
+  mainline(): PgnNode[] {
+    const line: PgnNode[] = [];
+    for (let node = this.root.children[0]; node !== undefined; node = node.children[0]) line.push(node);
+    return line;
+  }
+
+  /** All moves: each before those that follow it, the main line of every node before its variations. */
+  *nodes(): IterableIterator<PgnNode> {
+    const open: PgnNode[] = [...this.root.children].reverse();
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      yield node;
+      for (let i = node.children.length - 1; i >= 0; i--) open.push(node.children[i]!);
+    }
+  }
+
+  /**
+   * The position after the move of a node. Played through from the nearest position already known; all on the way are kept,
+   * 64 bytes each and what the language adds, so that every node costs one move once.
+   *
+   * @throws {PgnError} `pgn-node` for a node of another game, or one that was deleted.
+   */
+  positionAt(node: PgnNode): Position {
+    this.checkNode(node);
+    this.positions ??= new Map([[0, this.start]]);
+    const path: PgnNode[] = [];
+    let at = node;
+    for (; !this.positions.has(at.id); at = at.parent!) path.push(at);
+    let position = this.positions.get(at.id)!;
+    for (let i = path.length - 1; i >= 0; i--) {
+      const { id, move } = path[i]!;
+      position = move === NULL_MOVE ? positionAfterNull(position)! : position.play(move!);
+      this.positions.set(id, position);
+    }
+    return position;
+  }
+
+  /** The SAN of a node's move, `--` for a null move. @throws {PgnError} `pgn-node`, `pgn-root`. */
+  san(node: PgnNode): string {
+    const parent = this.checkMove(node);
+    return node.move === NULL_MOVE ? '--' : this.positionAt(parent).san(node.move!);
+  }
+
+  /**
+   * Adds a move after `parent`, as its last variation, and returns its node; if that move is there already, its node.
+   *
+   * @throws {PgnError} `pgn-node`. @throws {MoveError} if the move is not legal; a null move is not, in check.
+   */
+  add(parent: PgnNode, move: Move | string): PgnNode {
+    const position = this.positionAt(parent);
+    const legal = this.legalMove(position, move);
+    const known = parent.children.find((child) => child.move === legal);
+    return known ?? this.append(parent, legal);
+  }
+
+  /** Adds a move without asking whether it is legal or there already. @internal */
+  append(parent: PgnNode, move: Move): PgnNode {
+    const node = new PgnNode(this.byId.length, parent, move);
+    this.byId.push(node);
+    (parent as Mutable<PgnNode>).children = appended(parent.children, node);
+    return node;
+  }
+
+  /** @internal */
+  keepDiagnostics(diagnostics: readonly PgnDiagnostic[]): void {
+    this.problems = diagnostics;
+  }
+
+  /** @internal */
+  keepText(movetext: string): void {
+    this.unread = movetext;
+  }
+
+  private legalMove(position: Position, move: Move | string): Move {
+    if (typeof move === 'string' && !isNullText(move)) return position.parseSan(move, { leniency: 'lenient' });
+    if (typeof move === 'string' || move === NULL_MOVE) {
+      if (positionAfterNull(position) !== undefined) return NULL_MOVE;
+      return position.parseSan('--');
+    }
+    position.play(move);
+    return move;
+  }
+
+  /** Moves a variation one place up among its siblings; the first of them is the main line. @throws {PgnError} */
+  promote(node: PgnNode): void {
+    this.move(node, -1);
+  }
+
+  /** Moves a variation one place down among its siblings. @throws {PgnError} `pgn-node`, `pgn-root`. */
+  demote(node: PgnNode): void {
+    this.move(node, 1);
+  }
+
+  /** Makes the line that leads to a node the main line. @throws {PgnError} `pgn-node`, `pgn-root`. */
+  promoteToMainline(node: PgnNode): void {
+    this.checkMove(node);
+    for (let at = node; at.parent !== undefined; at = at.parent) {
+      const siblings = at.parent.children as PgnNode[];
+      siblings.splice(siblings.indexOf(at), 1);
+      siblings.unshift(at);
+    }
+  }
+
+  private move(node: PgnNode, by: 1 | -1): void {
+    const siblings = this.checkMove(node).children as PgnNode[];
+    const at = siblings.indexOf(node);
+    const other = siblings[at + by];
+    if (other === undefined) return;
+    siblings[at] = other;
+    siblings[at + by] = node;
+  }
+
+  /** Removes a move with all that follows it; their ids are not used again. @throws {PgnError} `pgn-node`, `pgn-root`. */
+  delete(node: PgnNode): void {
+    const siblings = this.checkMove(node).children as PgnNode[];
+    siblings.splice(siblings.indexOf(node), 1);
+    const open = [node];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      this.byId[at.id] = undefined;
+      this.positions?.delete(at.id);
+      for (const child of at.children) open.push(child);
+    }
+  }
+
+  /**
+   * Replaces comments and glyphs of a node. Blanks in comments are brought to the form in which they are read: single, or an
+   * empty line between paragraphs.
+   *
+   * @throws {PgnError} `pgn-node`; `pgn-annotation` for a glyph that is no integer from 0 to 65535, for comments before the
+   * root, and for glyphs of the root.
+   */
+  annotate(node: PgnNode, { comments, commentsBefore, nags }: PgnAnnotation): void {
+    this.checkNode(node);
+    const bad = nags?.find((nag) => !Number.isInteger(nag) || nag < 0 || nag > 0xffff);
+    if (bad !== undefined) throw refused('pgn-annotation', 'a glyph from 0 to 65535', String(bad));
+    if (node === this.root && (commentsBefore?.length || nags?.length)) {
+      throw refused('pgn-annotation', 'only comments at the root', 'glyphs or comments before it');
+    }
+    const target = node as Mutable<PgnNode>;
+    if (comments !== undefined) target.comments = comments.map(commentText);
+    if (commentsBefore !== undefined) target.commentsBefore = commentsBefore.map(commentText);
+    if (nags !== undefined) target.nags = [...nags];
+  }
+
+  private checkNode(node: PgnNode): void {
+    if (this.byId[node.id] !== node) throw refused('pgn-node', 'a node of this game', `another one, id ${node.id}`);
+  }
+
+  /** The parent of a node with a move. */
+  private checkMove(node: PgnNode): PgnNode {
+    this.checkNode(node);
+    if (node.parent === undefined) throw refused('pgn-root', 'a node with a move', 'the root');
+    return node.parent;
+  }
+}
+
+function refused(code: 'pgn-node' | 'pgn-root' | 'pgn-annotation', expected: string, found: string): PgnError {
+  return new PgnError(code, `Expected ${expected}, found ${found}.`);
+}

@@ -1,0 +1,55 @@
+/**
+ * Spellings of words in movetext, apart from moves in the form of the standard.
+ */
+import { glyphOf } from './glyphs.js';
+import { isNullText } from './null-move.js';
+import { resultOfText } from './result-text.js';
+
+/** Whether a character is a digit. */
+export function isDigit(character: number): boolean {
+  return character >= 48 && character <= 57;
+}
+
+/** Whether a character is a period, or three of them in one. */
+export function isPeriod(character: number): boolean {
+  return character === 46 || character === 0x2026;
+}
+
+/** Whether a character is `!` or `?`. */
+export function isAssessment(character: number): boolean {
+  return character === 33 || character === 63;
+}
+
+const MOVE_BEGINNING = /^(?:\d+(?:[.…]|$)|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|[O0]-[O0])/;
+
+/** Whether a word can begin a game that has no tags: anything else there is no PGN. */
+export function canBeginGame(word: string): boolean {
+  return MOVE_BEGINNING.test(word) || resultOfText(word) !== undefined || isNullText(word);
+}
+
+/** Signs of check, and words for it, set apart from their move. */
+const DETACHED_CHECK = /^(?:\+\+?|#|ch\.?|check|mate)$/;
+
+export function isDetachedCheck(word: string): boolean {
+  return DETACHED_CHECK.test(word);
+}
+
+/** `e.p.`, set apart from its move (FIDE appendix C.9.3). */
+export function isEnPassantMark(word: string): boolean {
+  return /^e\.?p\.?$/.test(word);
+}
+
+/** The glyphs of a word such as `$1`, `$1$14`, `!?` or `±`; `undefined` if it is none. */
+export function nagsOfWord(word: string): number[] | undefined {
+  if (word.startsWith('$')) {
+    return /^(?:\$\d{1,4})+$/.test(word) ? word.slice(1).split('$').map(Number) : undefined;
+  }
+  const glyph = glyphOf(word);
+  if (glyph !== undefined) return [glyph];
+  return /^[!?]+$/.test(word) ? assessments(word) : undefined;
+}
+
+/** A run of `!` and `?`, taken two at a time. */
+export function assessments(run: string): number[] {
+  return (run.match(/..?/g) ?? []).map((sign) => glyphOf(sign)!);
+}

@@ -28,9 +28,10 @@ export type { ClockOptions, ClockPhase, ClockState, PressOptions } from './game/
 export type { RunnableControl, TimeControl } from './game/clock/time-control.js';
 export { parseTimeControl } from './game/clock/time-control-text.js';
 export { CLAIMABLE_DRAWS, type ClaimableDraw } from './game/ending.js';
-export { type EventOptions, type FlagOptions, Game, type GameOptions, type PlayOptions } from './game/game.js';
+export { Game } from './game/game.js';
 export { MAX_GAME_PLIES } from './game/history.js';
 export type { EndJson, GameJson, PlyJson } from './game/json.js';
+export type { EventOptions, FlagOptions, GameOptions, PlayOptions } from './game/options.js';
 export {
   DRAW_RULES,
   type DrawRule,

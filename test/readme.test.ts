@@ -20,7 +20,7 @@ function claims(block: string): string[] {
 async function run(block: string): Promise<void> {
   const result = await build({
     stdin: { contents: block, loader: 'ts', resolveDir: root },
-    alias: { rochade: `${root}src/index.ts` },
+    alias: { 'rochade/pgn': `${root}src/pgn/index.ts`, rochade: `${root}src/index.ts` },
     bundle: true,
     write: false,
     format: 'esm',

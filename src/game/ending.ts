@@ -2,10 +2,12 @@
  * How a game ends by itself, what may be claimed, and who wins when somebody cannot go on: rules.md 3.2 and 3.3.1.
  * Functions of a position, its history and a profile; they change nothing.
  */
+import { GameError } from '../errors.js';
 import { isCapture, roleOf } from '../move.js';
 import { outcomeOf } from '../outcome.js';
 import type { Position } from '../position.js';
 import type { Color, DeadPositionDetail, Move, Outcome } from '../types.js';
+import { show } from './clock/time-control.js';
 import type { History } from './history.js';
 import type { Profile, WinnabilityCheck } from './profile.js';
 
@@ -102,4 +104,20 @@ export function claims(
     }
   }
   return found;
+}
+
+/** Why a claim is refused that does not hold: not claimable under the profile, or not reached. */
+export function refusedClaim(draw: ClaimableDraw, profile: Profile, occurrences: number, halfmoves: number): GameError {
+  const rule = draw === 'threefold' ? profile.threefold : profile.fiftyMoves;
+  if (!CLAIMABLE_DRAWS.includes(draw) || rule !== 'claim') {
+    return new GameError(
+      'game-claim',
+      `Expected a draw that can be claimed under ${profile.name}, found ${show(draw)}.`,
+    );
+  }
+  const found =
+    draw === 'threefold'
+      ? `occurrence ${occurrences} of the position`
+      : `${halfmoves} plies without a capture or pawn move`;
+  return new GameError('game-claim', `Expected a claim that holds, found ${found}.`);
 }

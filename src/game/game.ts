@@ -2,57 +2,42 @@
  * `Game`: a game of chess between two people: the line of moves, what has been repeated, offered, claimed, and who has won.
  * Built from `Position`, `History`, `Clock` and a profile. Mutable, the home of history; never reads a clock and never
  * adjudicates: time and the word of the arbiter are passed in.
- *
- * Memory: 76 bytes a ply for positions and moves (up to twice that after the array has doubled), 8 bytes for the state of a
- * ply without events, and about 1 KB more for each ply with a clock.
  */
 import { ArgumentError, GameError } from '../errors.js';
 import { type GameResult, outcomeOf, resultOf } from '../outcome.js';
 import { Position } from '../position.js';
-import { COLORS, type Color, type Move, type Outcome } from '../types.js';
-import { Clock } from './clock/clock.js';
-import type { PressOptions } from './clock/state.js';
+import type { Color, Move, Outcome } from '../types.js';
+import type { Clock } from './clock/clock.js';
 import { show } from './clock/time-control.js';
-import { automaticOutcome, CLAIMABLE_DRAWS, type ClaimableDraw, claims, lossOf } from './ending.js';
+import { automaticOutcome, type ClaimableDraw, claims, lossOf, refusedClaim } from './ending.js';
 import { History, MAX_GAME_PLIES } from './history.js';
 import { type GameJson, gameJson, readGame } from './json.js';
-import { type Profile, type ProfileName, profileOf } from './profile.js';
+import {
+  checkColor,
+  type EventOptions,
+  type FlagOptions,
+  type GameOptions,
+  type PlayOptions,
+  requireClock,
+  requireClockFor,
+  requireOngoing,
+  timeOf,
+} from './options.js';
+import { gamePgn } from './pgn.js';
+import { type Profile, profileOf } from './profile.js';
+import { readLegalMove, readMove } from './read-move.js';
 import {
   CALM,
   offerProblem,
   type PlyState,
+  requireAbandoned,
   requireOfferTo,
+  stateAfterLeaving,
   stateAfterMove,
   stateWithOffer,
   stateWithoutOffer,
 } from './state.js';
 import { checkTags, type Tags } from './tags.js';
-
-export interface GameOptions {
-  /** Where the game starts, default the start position. */
-  readonly position?: Position;
-  /** The rules beyond the moves, default `online`. */
-  readonly profile?: ProfileName | Profile;
-  /** The clock, with the color to move on turn; untimed without. */
-  readonly clock?: Clock;
-  /** PGN tags. */
-  readonly tags?: Tags;
-}
-
-/** When something happened. */
-export interface EventOptions {
-  /** Milliseconds, on the same scale as all other times of the game; needed while its clock runs. */
-  readonly now?: number;
-}
-
-export interface PlayOptions extends EventOptions, PressOptions {}
-
-export interface FlagOptions extends EventOptions {
-  /** Milliseconds to wait for a move that may be on its way. */
-  readonly grace?: number;
-}
-
-const UCI = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
 
 /**
  * A game. A call that throws changes nothing.
@@ -115,6 +100,18 @@ export class Game {
     });
   }
 
+  /**
+   * The game as PGN in export format, up to the position on the board: its tags, the moves, the result. In a timed game each
+   * move is followed by the time left, `[%clk h:mm:ss]`, and the tag TimeControl is written where the standard has a form for
+   * it; a game that has ended gets the tag Termination. What `tags` says of these goes before.
+   *
+   * @throws {PgnError} `pgn-tag` for a tag whose name could not be read back.
+   * @example new Game().pgn().endsWith('\n\n*\n') // true
+   */
+  pgn(): string {
+    return gamePgn({ tags: this.tags, history: this.history, states: this.states, ply: this.at });
+  }
+
   /** The position on the board. */
   get position(): Position {
     return this.current;
@@ -170,7 +167,7 @@ export class Game {
    * @throws {ArgumentError} for a ply the line does not have.
    */
   positionAt(ply: number): Position {
-    return this.history.positionAt(this.checkPly(ply));
+    return this.history.positionAt(this.history.checkPly(ply));
   }
 
   /**
@@ -180,7 +177,7 @@ export class Game {
    * @throws {ArgumentError} for a ply the line does not have.
    */
   repetitions(ply: number = this.at): number {
-    return this.history.occurrences(this.checkPly(ply));
+    return this.history.occurrences(this.history.checkPly(ply));
   }
 
   /**
@@ -193,13 +190,13 @@ export class Game {
    * `game-length`. @throws {ClockError} if the clock refuses the time.
    */
   play(move: Move | string, options: PlayOptions = {}): Outcome | undefined {
-    this.requireOngoing();
+    requireOngoing(this.outcome);
     if (this.at === MAX_GAME_PLIES) {
       throw new GameError('game-length', `Expected at most ${MAX_GAME_PLIES} plies, found one more.`);
     }
-    const legal = typeof move === 'number' ? move : this.readText(move);
+    const legal = readMove(this.current, move);
     const position = this.current.play(legal);
-    const clock = this.clock?.press(this.timeOf(options), options);
+    const clock = this.clock?.press(timeOf(options), options);
     if (clock?.fallen !== undefined) return this.endOnTime(clock, clock.fallen);
 
     const before = this.state;
@@ -258,10 +255,10 @@ export class Game {
    * @throws {MoveError} if the intended move is not legal.
    */
   claimDraw(draw: ClaimableDraw, intended?: Move | string, options: EventOptions = {}): Outcome {
-    this.requireOngoing();
-    const move = intended === undefined ? undefined : this.readMove(intended);
+    requireOngoing(this.outcome);
+    const move = intended === undefined ? undefined : readLegalMove(this.current, intended);
     const claim = this.claims(move).find((it) => it.draw === draw);
-    if (claim === undefined) throw this.refusedClaim(draw);
+    if (claim === undefined) throw refusedClaim(draw, this.profile, this.repetitions(), this.current.halfmoves);
     const { article } = claim;
     const by = this.current.turn;
     const isIntended = move !== undefined && article.endsWith('.1');
@@ -270,7 +267,7 @@ export class Game {
 
   /** `color` gives up. Under `fide` the game is drawn if the opponent cannot mate (5.1.2). @throws {GameError} `game-over`. */
   resign(color: Color, options: EventOptions = {}): Outcome {
-    this.requireOngoing();
+    requireOngoing(this.outcome);
     checkColor(color);
     return this.end(() => lossOf(color, 'resignation', this.current, this.profile), options);
   }
@@ -281,27 +278,26 @@ export class Game {
    * @throws {GameError} `game-draw-offer` if that player may not offer now, `game-over`.
    */
   offerDraw(color: Color): void {
-    this.requireOngoing();
+    requireOngoing(this.outcome);
     this.setState(stateWithOffer(this.state, checkColor(color), this.at, this.profile));
   }
 
   /** Whether {@link Game.offerDraw} would be accepted. */
   canOfferDraw(color: Color): boolean {
-    return (
-      this.outcome === undefined && offerProblem(this.state, checkColor(color), this.at, this.profile) === undefined
-    );
+    if (this.outcome !== undefined) return false;
+    return offerProblem(this.state, checkColor(color), this.at, this.profile) === undefined;
   }
 
   /** `color` accepts the offer of the opponent (FIDE 5.2.3). @throws {GameError} `game-draw-offer` if there is none. */
   acceptDraw(color: Color, options: EventOptions = {}): Outcome {
-    this.requireOngoing();
+    requireOngoing(this.outcome);
     requireOfferTo(this.state, checkColor(color));
     return this.end(() => outcomeOf('agreement', undefined, { by: color }), options);
   }
 
   /** `color` declines the offer of the opponent. @throws {GameError} `game-draw-offer` if there is none. */
   declineDraw(color: Color): void {
-    this.requireOngoing();
+    requireOngoing(this.outcome);
     this.setState(stateWithoutOffer(this.state, checkColor(color)));
   }
 
@@ -313,10 +309,10 @@ export class Game {
    * @throws {GameError} `game-over`, `game-clock` (no `now`). @throws {ClockError} if the clock refuses the time.
    */
   flag(color: Color, options: FlagOptions = {}): Outcome | undefined {
-    this.requireOngoing();
+    requireOngoing(this.outcome);
     checkColor(color);
     if (this.clock === undefined) return this.finish(lossOf(color, 'time', this.current, this.profile), undefined);
-    const clock = this.clock.flag(this.timeOf(options), options);
+    const clock = this.clock.flag(timeOf(options), options);
     return clock.fallen === color ? this.endOnTime(clock, color) : undefined;
   }
 
@@ -327,12 +323,9 @@ export class Game {
    * @throws {GameError} `game-abandonment` if somebody has left already, `game-over`.
    */
   abandon(color: Color): void {
-    this.requireOngoing();
+    requireOngoing(this.outcome);
     checkColor(color);
-    if (this.abandonedBy !== undefined) {
-      throw new GameError('game-abandonment', `Expected both players to be there, found ${this.abandonedBy} gone.`);
-    }
-    this.setState({ ...this.state, abandonedBy: color });
+    this.setState(stateAfterLeaving(this.state, color));
   }
 
   /**
@@ -341,33 +334,30 @@ export class Game {
    * @throws {GameError} `game-abandonment` if nobody has left the game, `game-over`.
    */
   adjudicate(winner: Color | undefined, options: EventOptions = {}): Outcome {
-    this.requireOngoing();
+    requireOngoing(this.outcome);
     if (winner !== undefined) checkColor(winner);
-    const by = this.abandonedBy;
-    if (by === undefined) {
-      throw new GameError('game-abandonment', 'Expected an abandoned game to adjudicate, found both players there.');
-    }
+    const by = requireAbandoned(this.state);
     return this.end(() => outcomeOf('abandonment', winner, { by }), options);
   }
 
   /** Lets the clock of the side to move run. @throws {GameError} `game-over`, `game-clock`. @throws {ClockError} */
   startClock(now: number): Outcome | undefined {
-    return this.setClock(this.requireClock().start(now));
+    return this.setClock(requireClock(this).start(now));
   }
 
   /** Stops the clock. @throws {GameError} `game-over`, `game-clock`. @throws {ClockError} */
   pauseClock(now: number): Outcome | undefined {
-    return this.setClock(this.requireClock().pause(now));
+    return this.setClock(requireClock(this).pause(now));
   }
 
   /** Lets a stopped clock run on. @throws {GameError} `game-over`, `game-clock`. @throws {ClockError} */
   resumeClock(now: number): Outcome | undefined {
-    return this.setClock(this.requireClock().resume(now));
+    return this.setClock(requireClock(this).resume(now));
   }
 
   /** Gives `color` more milliseconds, or takes some (FIDE 9.5.3). @throws {GameError} `game-over`, `game-clock`. @throws {ClockError} */
   addTime(color: Color, amount: number, now: number): Outcome | undefined {
-    return this.setClock(this.requireClock().addTime(checkColor(color), amount, now));
+    return this.setClock(requireClock(this).addTime(checkColor(color), amount, now));
   }
 
   private setClock(clock: Clock): Outcome | undefined {
@@ -377,40 +367,13 @@ export class Game {
   }
 
   private claims(intended: Move | string | undefined) {
-    const move = intended === undefined ? undefined : this.readMove(intended);
+    const move = intended === undefined ? undefined : readLegalMove(this.current, intended);
     return claims(this.current, this.history, this.at, this.profile, move);
-  }
-
-  private refusedClaim(draw: ClaimableDraw): GameError {
-    const rule = draw === 'threefold' ? this.profile.threefold : this.profile.fiftyMoves;
-    if (!CLAIMABLE_DRAWS.includes(draw) || rule !== 'claim') {
-      return new GameError(
-        'game-claim',
-        `Expected a draw that can be claimed under ${this.profile.name}, found ${show(draw)}.`,
-      );
-    }
-    const found =
-      draw === 'threefold'
-        ? `occurrence ${this.repetitions()} of the position`
-        : `${this.current.halfmoves} plies without a capture or pawn move`;
-    return new GameError('game-claim', `Expected a claim that holds, found ${found}.`);
-  }
-
-  /** The legal move of `input`. */
-  private readMove(input: Move | string): Move {
-    if (typeof input !== 'number') return this.readText(input);
-    this.current.play(input);
-    return input;
-  }
-
-  /** UCI is tried first: no SAN looks like it but the long form of the same pawn move. */
-  private readText(text: string): Move {
-    return UCI.test(text) ? this.current.parseUci(text) : this.current.parseSan(text);
   }
 
   /** Ends the game by `outcome`, unless the flag of the running clock fell before. */
   private end(outcome: () => Outcome, options: EventOptions): Outcome {
-    const clock = this.clock?.running === undefined ? this.clock : this.clock.pause(this.timeOf(options));
+    const clock = this.clock?.running === undefined ? this.clock : this.clock.pause(timeOf(options));
     if (clock?.fallen !== undefined) return this.endOnTime(clock, clock.fallen);
     return this.finish(outcome(), clock);
   }
@@ -435,39 +398,4 @@ export class Game {
   private leavePly(): void {
     if (this.clock?.running !== undefined) this.setState({ ...this.state, clock: this.clock.suspend() });
   }
-
-  private requireOngoing(): void {
-    if (this.outcome === undefined) return;
-    throw new GameError('game-over', `Expected a game that goes on, found ${this.result} by ${this.outcome.reason}.`);
-  }
-
-  private requireClock(): Clock {
-    this.requireOngoing();
-    if (this.clock !== undefined) return this.clock;
-    throw new GameError('game-clock', 'Expected a game with a clock, found an untimed one.');
-  }
-
-  private timeOf({ now }: EventOptions): number {
-    if (now !== undefined) return now;
-    throw new GameError('game-clock', 'Expected the time as { now }, as the game has a clock, found none.');
-  }
-
-  private checkPly(ply: number): number {
-    if (Number.isInteger(ply) && ply >= 0 && ply <= this.history.length) return ply;
-    throw new ArgumentError('argument-range', `Expected a ply from 0 to ${this.history.length}, found ${show(ply)}.`);
-  }
-}
-
-function requireClockFor(position: Position, clock: Clock): void {
-  if (!(clock instanceof Clock)) throw new GameError('game-clock', `Expected a Clock, found ${show(clock)}.`);
-  if (clock.fallen !== undefined)
-    throw new GameError('game-clock', `Expected a clock that can run, found ${clock.fallen}'s flag fallen.`);
-  if (clock.turn !== position.turn) {
-    throw new GameError('game-clock', `Expected a clock with ${position.turn} on turn, found ${clock.turn}.`);
-  }
-}
-
-function checkColor(color: Color): Color {
-  if (COLORS.includes(color)) return color;
-  throw new ArgumentError('argument-type', `Expected a color of ${COLORS.join(', ')}, found ${show(color)}.`);
 }

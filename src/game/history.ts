@@ -13,10 +13,12 @@
  */
 import { RECORD_WORDS } from '../core/memory.js';
 import { isSameRecord } from '../core/records.js';
+import { ArgumentError } from '../errors.js';
 import { RECORD_GAME, RECORD_KEY } from '../layout.js';
 import { isCapture, roleOf } from '../move.js';
 import { Position } from '../position.js';
 import type { Move } from '../types.js';
+import { show } from './clock/time-control.js';
 
 const MOVE = RECORD_WORDS;
 const REACH = RECORD_WORDS + 1;
@@ -56,6 +58,12 @@ export class History {
     const isIrreversible = isCapture(move) || roleOf(move) === 'pawn' || castlingAt(words, at) !== this.castling(ply);
     words[at + REACH] = isIrreversible ? 0 : words[ply * STRIDE + REACH]! + 1;
     this.last = ply + 1;
+  }
+
+  /** `ply` itself. @throws {ArgumentError} if the line does not have it. */
+  checkPly(ply: number): number {
+    if (Number.isInteger(ply) && ply >= 0 && ply <= this.last) return ply;
+    throw new ArgumentError('argument-range', `Expected a ply from 0 to ${this.last}, found ${show(ply)}.`);
   }
 
   /** Forgets what comes after `ply`. */

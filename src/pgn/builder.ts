@@ -3,20 +3,20 @@
  * from the lexer's tokens and a `Line` of the core, on which every move is played as it is read.
  */
 import { Line } from '../core/line.js';
-import { type ChessError, PGN_WARNING_CODES, type PgnCode, type PgnDiagnostic, PgnError } from '../errors.js';
+import type { ChessError, PgnCode } from '../errors.js';
 import { isEnPassant } from '../move.js';
 import type { GameResult } from '../outcome.js';
-import { Position } from '../position.js';
 import type { Move } from '../types.js';
 import { commentText } from './comment.js';
-import { splitGlyph } from './glyphs.js';
+import { playLeniently, refusalOf } from './lenient.js';
 import type { TokenReceiver } from './lexer.js';
-import { isNullText, NULL_MOVE } from './null-move.js';
 import type { PgnLimits } from './options.js';
+import { addComment, addNags, Pending } from './pending.js';
+import { Problems, show } from './problems.js';
 import { resultOfText } from './result-text.js';
 import { startOf } from './start.js';
 import type { TextCursor } from './text-cursor.js';
-import { appended, type Mutable, PgnGame, type PgnNode } from './tree.js';
+import { PgnGame, type PgnNode } from './tree.js';
 import {
   assessments,
   canBeginGame,
@@ -27,11 +27,6 @@ import {
   isPeriod,
   nagsOfWord,
 } from './words.js';
-
-/** More would say no more. */
-const MAX_DIAGNOSTICS = 100;
-
-const WARNINGS: ReadonlySet<PgnCode> = new Set<PgnCode>(PGN_WARNING_CODES);
 
 /** What the builder needs to know and to ask for of the text it gets. */
 export interface TokenSource {
@@ -60,7 +55,7 @@ export class GameBuilder implements TokenReceiver {
   private number = 0;
   private begin = 0;
   private tags = new Map<string, string>();
-  private diagnostics: PgnDiagnostic[] = [];
+  private readonly problems: Problems;
   private hasJunk = false;
   /** Comments before the tags. */
   private loose: readonly string[] = [];
@@ -77,18 +72,17 @@ export class GameBuilder implements TokenReceiver {
   private isOver = false;
   /** Whether the number of the next move has been read. */
   private isNumbered = false;
-  /** Whether comments or glyphs wait for the next move. */
-  private hasPending = false;
-  private before: string[] = [];
-  private nagsBefore: number[] = [];
+  private readonly pending = new Pending();
 
   /** Where the tokens come from: set before there are any. */
   source!: TokenSource;
 
   constructor(
     private readonly limits: PgnLimits,
-    private readonly isStrict: boolean,
-  ) {}
+    isStrict: boolean,
+  ) {
+    this.problems = new Problems(isStrict);
+  }
 
   /** Puts the line that is read into the core, and takes it out again: in between nothing else asks the core for a line. */
   resume(): void {
@@ -129,9 +123,8 @@ export class GameBuilder implements TokenReceiver {
     if (this.isBroken || this.ignored > 0) return;
     const comment = commentText(text);
     if (this.isNumbered || (this.node === this.lineStart && this.branches.length > 0)) {
-      this.before.push(comment);
-      this.hasPending = true;
-    } else this.annotate(this.node, comment);
+      this.pending.addComment(comment);
+    } else addComment(this.node, comment);
   }
 
   open(): void {
@@ -171,7 +164,7 @@ export class GameBuilder implements TokenReceiver {
 
   tag(name: string, value: string): void {
     if (this.isLoose()) this.keepLoose();
-    else if (this.phase === 'moves' || this.phase === 'ended') this.finish();
+    else if (this.phase === 'moves' || this.phase === 'ended' || this.isNextGame(name)) this.finish();
     if (this.phase === 'none') this.startGame();
     if (this.tags.size >= this.limits.tags) {
       return this.problem('pgn-limit-tags', `at most ${this.limits.tags} tags`, 'one more');
@@ -180,21 +173,18 @@ export class GameBuilder implements TokenReceiver {
     this.tags.set(name, value);
   }
 
+  /** Whether a tag behind an empty line belongs to the next game: the one before has no moves and no result. */
+  private isNextGame(name: string): boolean {
+    return this.phase === 'tags' && this.source.cursor.isAfterGap && this.tags.has(name);
+  }
+
   /** Comments on the lines that follow the result belong to the game; an empty line ends it. */
   lineEnd(isEmpty: boolean): void {
     if (isEmpty && this.phase === 'ended') this.finish();
   }
 
   problem(code: PgnCode, expected: string, found: string, cause?: ChessError): void {
-    if (this.diagnostics.length >= MAX_DIAGNOSTICS) return;
-    const severity = WARNINGS.has(code) ? 'warning' : 'error';
-    const place = { game: this.number, ...this.source.cursor.place };
-    const diagnostic = { code, severity, ...place, expected, found, ...(cause && { cause }) } as const;
-    if (this.isStrict) {
-      const where = `game ${place.game}, line ${place.line}, column ${place.column}, offset ${place.offset}`;
-      throw new PgnError(code, `Expected ${expected}, found ${found} (${where}).`, diagnostic);
-    }
-    this.diagnostics.push(diagnostic);
+    this.problems.add(code, this.number, this.source.cursor.place, expected, found, cause);
   }
 
   private startGame(): void {
@@ -224,7 +214,7 @@ export class GameBuilder implements TokenReceiver {
     this.game = new PgnGame({ position, tags: this.tags });
     this.node = this.game.root;
     this.lineStart = this.node;
-    for (const comment of this.loose) this.annotate(this.node, comment);
+    for (const comment of this.loose) addComment(this.node, comment);
     this.loose = [];
     if (position !== undefined) {
       this.line.start(position.toWords());
@@ -261,7 +251,10 @@ export class GameBuilder implements TokenReceiver {
     const isFirst = at === start + 1 && text.charCodeAt(start) === 49;
     let periods = 0;
     for (; at < end && isPeriod(text.charCodeAt(at)); at++) periods++;
-    if (isFirst && periods < 2 && this.source.cursor.isAfterGap && this.beginsAgain()) this.startAnew();
+    if (isFirst && periods < 2 && this.source.cursor.isAfterGap && this.beginsAgain()) {
+      this.finish();
+      this.startMoves('1.');
+    }
     this.isNumbered = true;
     if (at < end) this.moveWord(text, at, end);
   }
@@ -269,11 +262,6 @@ export class GameBuilder implements TokenReceiver {
   /** Whether a number 1 behind an empty line begins another game: the one before has no result. */
   private beginsAgain(): boolean {
     return this.branches.length === 0 && this.node.ply > 1;
-  }
-
-  private startAnew(): void {
-    this.finish();
-    this.startMoves('1.');
   }
 
   private moveWord(text: string, start: number, end: number): void {
@@ -297,42 +285,14 @@ export class GameBuilder implements TokenReceiver {
     }
     if (this.node !== this.lineStart && isDetachedCheck(word)) return;
     if (isEnPassantMark(word) && this.node !== this.lineStart && isEnPassant(this.node.move!)) return;
-    if (!this.playLeniently(word)) this.refuse(word);
-  }
-
-  /** Plays a move in any spelling, with any glyphs behind it; returns whether there is one. */
-  private playLeniently(word: string): boolean {
-    let rest = word;
-    const nags: number[] = [];
-    for (;;) {
-      const move = this.lenientMove(rest);
-      if (move !== undefined) {
-        this.add(move);
-        if (nags.length > 0) this.addNags(nags);
-        return true;
-      }
-      const split = splitGlyph(rest);
-      if (split === undefined) return false;
-      nags.unshift(split.nag);
-      rest = split.move;
-    }
-  }
-
-  private lenientMove(word: string): Move | undefined {
-    if (isNullText(word)) return this.line.pass() ? NULL_MOVE : undefined;
-    const read = this.position().tryParseSan(word, { leniency: 'lenient' });
-    if (!read.ok) return undefined;
-    this.line.play(read.value);
-    return read.value;
-  }
-
-  private position(): Position {
-    return Position.fromWords(this.line.words(), 0);
+    const played = playLeniently(this.line, word);
+    if (played === undefined) return this.refuse(word);
+    this.add(played.move);
+    if (played.nags.length > 0) this.addNags(played.nags);
   }
 
   private refuse(word: string): void {
-    const read = this.position().tryParseSan(word, { leniency: 'lenient' });
-    const cause = read.ok ? undefined : read.error;
+    const cause = refusalOf(this.line, word);
     const code = cause?.code === 'move-syntax' ? 'pgn-token' : 'pgn-move';
     this.settlePending();
     this.problem(code, code === 'pgn-token' ? 'a move, a comment or a result' : 'a legal move', show(word), cause);
@@ -363,42 +323,20 @@ export class GameBuilder implements TokenReceiver {
     this.count++;
     this.node = this.game.append(this.node, move);
     this.isNumbered = false;
-    if (this.hasPending) this.attachPending(this.node as Mutable<PgnNode>);
-  }
-
-  private attachPending(node: Mutable<PgnNode>): void {
-    if (this.before.length > 0) node.commentsBefore = this.before;
-    if (this.nagsBefore.length > 0) node.nags = this.nagsBefore;
-    this.before = [];
-    this.nagsBefore = [];
-    this.hasPending = false;
+    if (!this.pending.isEmpty) this.pending.attachTo(this.node);
   }
 
   /** No move comes for which comments and glyphs have waited: they go to the one before. */
   private settlePending(): void {
     this.isNumbered = false;
-    if (!this.hasPending) return;
-    for (const comment of this.before) this.annotate(this.node, comment);
-    const nags = this.nagsBefore;
-    this.before = [];
-    this.nagsBefore = [];
-    this.hasPending = false;
-    if (this.node.move !== undefined) this.addNags(nags);
-    else if (nags.length > 0) this.problem('pgn-nag', 'a move before its glyph', `$${nags[0]}`);
-  }
-
-  private annotate(node: PgnNode, comment: string): void {
-    (node as Mutable<PgnNode>).comments = appended(node.comments, comment);
+    if (this.pending.isEmpty) return;
+    const stray = this.pending.settleAt(this.node);
+    if (stray !== undefined) this.problem('pgn-nag', 'a move before its glyph', `$${stray}`);
   }
 
   private addNags(nags: readonly number[]): void {
-    if (this.node === this.lineStart) {
-      this.nagsBefore.push(...nags);
-      this.hasPending = true;
-      return;
-    }
-    const node = this.node as Mutable<PgnNode>;
-    for (const nag of nags) node.nags = appended(node.nags, nag);
+    if (this.node === this.lineStart) this.pending.addNags(nags);
+    else addNags(this.node, nags);
   }
 
   /** Gives the rest of a game up that exceeds a limit. */
@@ -434,7 +372,7 @@ export class GameBuilder implements TokenReceiver {
     }
     const { tags, result } = this.game;
     if (tags.has('Result')) tags.set('Result', result);
-    this.game.keepDiagnostics(this.diagnostics);
+    this.game.keepDiagnostics(this.problems.take());
     this.finished = this.game;
     this.isFull = true;
     this.number++;
@@ -444,7 +382,6 @@ export class GameBuilder implements TokenReceiver {
   private reset(): void {
     this.phase = 'none';
     this.tags = new Map();
-    this.diagnostics = [];
     this.count = 0;
     this.branches.length = 0;
     this.isBroken = false;
@@ -453,8 +390,4 @@ export class GameBuilder implements TokenReceiver {
     this.isNumbered = false;
     this.hasJunk = false;
   }
-}
-
-function show(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

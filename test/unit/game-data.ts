@@ -1,5 +1,6 @@
 /** Helpers of the tests of games: squares a piece can reach, and games played from a list of moves. */
-import { Game, type GameOptions } from '../../src/game/game.js';
+import { Game } from '../../src/game/game.js';
+import type { GameOptions } from '../../src/game/options.js';
 import type { Profile } from '../../src/game/profile.js';
 import { Position } from '../../src/position.js';
 

@@ -3,6 +3,8 @@
  * A message says what was expected, what was found, and where; a code is stable, a message is not.
  */
 
+import type { PgnCode } from './pgn-codes.js';
+
 /** A FEN, an X-FEN or a Shredder-FEN that cannot be read at all: the verdict is `syntax`. */
 export const FEN_SYNTAX_CODES = [
   'fen-empty',
@@ -128,41 +130,6 @@ export const GAME_CODES = [
   'game-json',
 ] as const;
 export type GameCode = (typeof GAME_CODES)[number];
-
-/** What is missing or odd in a PGN but can be read nevertheless: nothing that stands there is lost. */
-export const PGN_WARNING_CODES = [
-  'pgn-character',
-  'pgn-tag',
-  'pgn-tag-repeated',
-  'pgn-nag',
-  'pgn-comment-open',
-  'pgn-variation-open',
-  'pgn-result-missing',
-  'pgn-result-mismatch',
-  'pgn-result-misplaced',
-  'pgn-fen-missing',
-  'pgn-fen-repaired',
-] as const;
-
-/** What ends a line or a game of a PGN: the rest of it is not read. */
-export const PGN_ERROR_CODES = [
-  'pgn-token',
-  'pgn-move',
-  'pgn-variation-start',
-  'pgn-fen',
-  'pgn-variant',
-  'pgn-limit-token',
-  'pgn-limit-size',
-  'pgn-limit-depth',
-  'pgn-limit-nodes',
-  'pgn-limit-tags',
-] as const;
-
-/** A change that a tree of moves refuses. */
-export const PGN_TREE_CODES = ['pgn-node', 'pgn-root', 'pgn-annotation'] as const;
-
-export const PGN_CODES = [...PGN_WARNING_CODES, ...PGN_ERROR_CODES, ...PGN_TREE_CODES] as const;
-export type PgnCode = (typeof PGN_CODES)[number];
 
 export type ErrorCode =
   | FenCode
@@ -412,35 +379,4 @@ export class TimeControlError extends ClockError {
  */
 export class GameError extends ChessError<GameCode> {
   override readonly name = 'GameError';
-}
-
-/** Something that a PGN should not have, or lacks, and where. */
-export interface PgnDiagnostic {
-  readonly code: PgnCode;
-  /** `warning`: nothing is lost. `error`: the line or the game ends here, and the rest of it is not read. */
-  readonly severity: 'warning' | 'error';
-  /** Which game of the text, from 0. */
-  readonly game: number;
-  /** From 1. */
-  readonly line: number;
-  /** From 1, in UTF-16 code units. */
-  readonly column: number;
-  /** From the start of the text, in UTF-16 code units of what was decoded. */
-  readonly offset: number;
-  readonly expected: string;
-  readonly found: string;
-  /** Why the move or the FEN was refused. */
-  readonly cause?: ChessError;
-}
-
-/** The first diagnostic of a PGN that is read strictly, or a change that a tree of moves refuses. */
-export class PgnError extends ChessError<PgnCode> {
-  override readonly name = 'PgnError';
-  /** Where the text is at fault; nothing for a refused change. */
-  readonly diagnostic: PgnDiagnostic | undefined;
-
-  constructor(code: PgnCode, message: string, diagnostic?: PgnDiagnostic) {
-    super(code, message, { cause: diagnostic?.cause });
-    this.diagnostic = diagnostic;
-  }
 }

@@ -7,12 +7,17 @@ import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { apiPage, createApiProgram, documentedNames, publicNames } from '../scripts/lib/public-api.js';
 import * as rochade from '../src/index.js';
+import * as pgn from '../src/pgn/index.js';
 import * as reference from '../src/reference/index.js';
 
 const program = createApiProgram();
 const names = documentedNames(program);
 /** What examples may use. Those of `./pool` start workers of the built package: test/pool runs what they show. */
-const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { '.': rochade, './reference': reference };
+const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '.': rochade,
+  './pgn': pgn,
+  './reference': reference,
+};
 
 describe('etc/api.md', () => {
   test('is what `npm run gen:api` writes', () => {

@@ -30,7 +30,8 @@ const ASSEMBLY: Floors = [
 ];
 
 const SRC: Floors = [
-  ['types', 'errors', 'result', 'layout'],
+  ['types', 'pgn-codes', 'layout', 'result'],
+  ['errors'],
   ['square', 'role', 'outcome', 'drawn-board'],
   ['geometry'],
   ['squareset', 'move', 'chess960'],

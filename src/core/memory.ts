@@ -55,26 +55,18 @@ function bigAt(index: number): bigint {
 
 /** Writes `text` to TEXT_IN; returns its length in characters, or -1 if it is too long or not ASCII. */
 export function writeText(text: string): number {
-  const { length } = text;
-  if (length > TEXT_IN_SIZE) return -1;
-  memoryWords();
-  for (let i = 0; i < length; i++) {
-    const code = text.charCodeAt(i);
-    if (code > 127) return -1;
-    bytes[TEXT_IN + i] = code;
-  }
-  return length;
+  return writeTextPart(text, 0, text.length);
 }
 
-/** Writes a part of `text` to TEXT_IN; returns its length in characters, or -1 if it is too long or not ASCII. */
+/** Writes the part of `text` from `start` to before `end`, as {@link writeText} does. */
 export function writeTextPart(text: string, start: number, end: number): number {
-  memoryWords();
   const length = end - start;
   if (length > TEXT_IN_SIZE) return -1;
+  memoryWords();
   for (let i = 0; i < length; i++) {
-    const character = text.charCodeAt(start + i);
-    if (character > 127) return -1;
-    textIn[i] = character;
+    const code = text.charCodeAt(start + i);
+    if (code > 127) return -1;
+    bytes[TEXT_IN + i] = code;
   }
   return length;
 }

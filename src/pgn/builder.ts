@@ -3,9 +3,10 @@
  * from the lexer's tokens and a `Line` of the core, on which every move is played as it is read.
  */
 import { Line } from '../core/line.js';
-import type { ChessError, PgnCode } from '../errors.js';
+import type { ChessError } from '../errors.js';
 import { isEnPassant } from '../move.js';
 import type { GameResult } from '../outcome.js';
+import type { PgnCode } from '../pgn-codes.js';
 import type { Move } from '../types.js';
 import { commentText } from './comment.js';
 import { playLeniently, refusalOf } from './lenient.js';
@@ -61,7 +62,6 @@ export class GameBuilder implements TokenReceiver {
   private loose: readonly string[] = [];
 
   private game = new PgnGame();
-  private count = 0;
   private node: PgnNode = this.game.root;
   private lineStart: PgnNode = this.game.root;
   private readonly branches: Branch[] = [];
@@ -319,8 +319,7 @@ export class GameBuilder implements TokenReceiver {
   }
 
   private add(move: Move): void {
-    if (this.count >= this.limits.nodes) return this.stopReading('pgn-limit-nodes');
-    this.count++;
+    if (this.game.size >= this.limits.nodes) return this.stopReading('pgn-limit-nodes');
     this.node = this.game.append(this.node, move);
     this.isNumbered = false;
     if (!this.pending.isEmpty) this.pending.attachTo(this.node);
@@ -382,7 +381,6 @@ export class GameBuilder implements TokenReceiver {
   private reset(): void {
     this.phase = 'none';
     this.tags = new Map();
-    this.count = 0;
     this.branches.length = 0;
     this.isBroken = false;
     this.ignored = 0;

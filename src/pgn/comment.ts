@@ -100,7 +100,11 @@ export function parseComment(comment: string): PgnComment {
   return { text: trimBlanks(text), ...parts, ...(commands.length > 0 && { commands }) };
 }
 
-/** All comments after a node's move as one: the text of all, the first of each command. */
+/**
+ * All comments after a node's move as one: the text of all, the first of each command.
+ *
+ * @example commentOf(parsePgn('1. e4 {[%clk 0:03:00]} {quick} *')[0].mainline()[0]) // { text: 'quick', clock: 180000 }
+ */
 export function commentOf(node: PgnNode): PgnComment {
   return parseComment(node.comments.join(' '));
 }

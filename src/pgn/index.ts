@@ -1,6 +1,6 @@
 /** rochade/pgn: games of chess as text. Everything of this entry; the other entries are named in package.json. */
 
-export { PGN_CODES, type PgnCode, type PgnDiagnostic, PgnError } from '../errors.js';
+export { PGN_CODES, PGN_ERROR_CODES, PGN_TREE_CODES, PGN_WARNING_CODES, type PgnCode } from '../pgn-codes.js';
 export {
   commentOf,
   MARK_COLORS,
@@ -15,6 +15,7 @@ export {
 } from './comment.js';
 export { NULL_MOVE } from './null-move.js';
 export { PGN_LIMITS, type PgnLimits, type PgnReadOptions } from './options.js';
+export { type PgnDiagnostic, PgnError } from './pgn-error.js';
 export { type PgnSource, parsePgn, readPgn } from './read.js';
 export { type PgnAnnotation, PgnGame, type PgnGameOptions, type PgnNode } from './tree.js';
 export { writePgn } from './write.js';

@@ -2,7 +2,7 @@
  * Cuts text into the tokens of PGN, in chunks of any size: what a chunk leaves open is continued in the next. Knows how
  * tokens are delimited, and nothing of chess. Time is linear in the text, memory is bounded by the longest token.
  */
-import type { PgnCode } from '../errors.js';
+import type { PgnCode } from '../pgn-codes.js';
 import {
   BLANK,
   BRACE,

@@ -1,7 +1,9 @@
 /**
  * What is wrong with a game, as it is noticed: collected, or thrown where reading is strict.
  */
-import { type ChessError, PGN_WARNING_CODES, type PgnCode, type PgnDiagnostic, PgnError } from '../errors.js';
+import type { ChessError } from '../errors.js';
+import { PGN_WARNING_CODES, type PgnCode } from '../pgn-codes.js';
+import { type PgnDiagnostic, PgnError } from './pgn-error.js';
 import type { TextPlace } from './text-cursor.js';
 
 /** More would say no more. */

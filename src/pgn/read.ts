@@ -82,7 +82,9 @@ export function parsePgn(text: string, options: PgnReadOptions = {}): PgnGame[] 
  *
  * @throws {PgnError} with `strict`, for the first diagnostic. @throws {ArgumentError} for what is no source, and for options.
  * @example
- * for await (const game of readPgn(createReadStream('games.pgn'))) console.log(game.tags.get('White'));
+ * const names = [];
+ * for await (const game of readPgn('[White "A"]\n\n1. e4 1-0\n')) names.push(game.tags.get('White'));
+ * names // ['A']
  */
 export async function* readPgn(
   source: PgnSource,

@@ -2,16 +2,20 @@
  * A game of PGN as a tree of moves. Built from `Position`; positions are played through on demand, since most readers of a
  * tree look at few of them. The tree changes through `PgnGame` only, which keeps ids, order and legality.
  */
-import { type PgnDiagnostic, PgnError } from '../errors.js';
 import { GAME_RESULTS, type GameResult } from '../outcome.js';
 import { Position } from '../position.js';
 import type { Move } from '../types.js';
 import { commentText } from './comment.js';
 import { isNullText, NULL_MOVE, positionAfterNull } from './null-move.js';
+import { type PgnDiagnostic, PgnError } from './pgn-error.js';
 
 const NONE: readonly never[] = Object.freeze([]);
 
-/** A move in the tree, with what was written about it; the root stands for the start position and has no move. */
+/**
+ * A move in the tree, with what was written about it; the root stands for the start position and has no move.
+ *
+ * @example parsePgn('1. e4! {best} *')[0].root.children[0].nags // [1]
+ */
 export class PgnNode {
   /** The same for the life of the game; 0 is the root. */
   readonly id: number;
@@ -93,6 +97,7 @@ export class PgnGame {
   private unread: string | undefined;
   private readonly byId: (PgnNode | undefined)[] = [this.root];
   private positions: Map<number, Position> | undefined;
+  private count = 0;
 
   constructor({ position = Position.start(), tags = [], result = '*' }: PgnGameOptions = {}) {
     if (!GAME_RESULTS.includes(result))
@@ -104,9 +109,7 @@ export class PgnGame {
 
   /** How many moves the tree has, those of variations included. */
   get size(): number {
-    let size = 0;
-    for (const _ of this.nodes()) size++;
-    return size;
+    return this.count;
   }
 
   /** The node with this id, or `undefined` if there is none or it was deleted. */
@@ -173,6 +176,7 @@ export class PgnGame {
   append(parent: PgnNode, move: Move): PgnNode {
     const node = new PgnNode(this.byId.length, parent, move);
     this.byId.push(node);
+    this.count++;
     (parent as Mutable<PgnNode>).children = appended(parent.children, node);
     return node;
   }
@@ -233,6 +237,7 @@ export class PgnGame {
     const open = [node];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       this.byId[at.id] = undefined;
+      this.count--;
       this.positions?.delete(at.id);
       for (const child of at.children) open.push(child);
     }

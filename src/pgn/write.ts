@@ -1,9 +1,9 @@
 /**
  * `writePgn`: a game in export format (PGN standard 8 and 16), such that reading it gives the same tree. Nothing recursive.
  */
-import { PgnError } from '../errors.js';
 import type { Position } from '../position.js';
 import { NULL_MOVE, positionAfterNull } from './null-move.js';
+import { PgnError } from './pgn-error.js';
 import type { PgnGame, PgnNode } from './tree.js';
 
 /** The tags every game has, in the order of the standard (8.1.1), and what stands for an unknown value. */

@@ -2,8 +2,15 @@
  * What is wrong with a PGN, where, and what is read nevertheless: a text for every code, and the next game after each.
  */
 import { describe, expect, test } from 'vitest';
-import { PGN_ERROR_CODES, PGN_WARNING_CODES, type PgnCode } from '../../src/errors.js';
-import { type PgnDiagnostic, PgnError, type PgnReadOptions, parsePgn } from '../../src/pgn/index.js';
+import {
+  PGN_ERROR_CODES,
+  PGN_WARNING_CODES,
+  type PgnCode,
+  type PgnDiagnostic,
+  PgnError,
+  type PgnReadOptions,
+  parsePgn,
+} from '../../src/pgn/index.js';
 import { sansOf } from '../data/pgn-rows.js';
 
 const NEXT = '\n\n[Event "next"]\n\n1. d4 d5 *\n';

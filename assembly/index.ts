@@ -10,6 +10,7 @@ import { setSharing, setTable, takeOverflow } from './movegen/tree';
 import { attackersOn, checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal, playNull } from './moves';
 import { endOf, lacksMaterial } from './outcome';
 import { closeHash, nodesBelow, nodesByMove, openHash, useHash } from './perft';
+import { openDesk, replayOn } from './pgn/replay';
 import { checkRecord } from './record';
 import { playText, readMove } from './san-read';
 import { allToSan, moveToSan } from './san-write';
@@ -133,6 +134,16 @@ export function readSan(at: usize, length: i32): i32 {
 /** As `readSan`; writes the position after a legal move to another record. */
 export function playSan(at: usize, length: i32, child: usize): i32 {
   return playText(at, TEXT_IN, length, child);
+}
+
+/** Makes room for one run of the bulk reader of PGN; returns its address, 0 if memory is short. */
+export function openReplay(): usize {
+  return openDesk();
+}
+
+/** Reads on with the bytes on the desk; returns a status of pgn/replay.ts. */
+export function replay(desk: usize): i32 {
+  return replayOn(desk);
 }
 
 /** Whether the side `winner` can still mate; a verdict of status.ts. Nodes spent and helpmate: see unwinnable/decide.ts. */

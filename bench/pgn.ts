@@ -1,68 +1,148 @@
 /**
- * `npm run bench:pgn -- <folder of .pgn files>`: real games to trees, every move played, rochade beside chessops. A sample is
- * one pass over a file; samples take turns, and each is charged on the CPU time of this process. Before anything is measured,
- * both must have played the same number of moves.
+ * `npm run bench:pgn -- [<folder>]`: all games of real-lichess-plain.pgn and real-lichess-annotated.pgn read and played, by
+ * rochade beside public peers, in one run. Samples take turns; each is charged on the CPU time of its process. All must have
+ * played the same number of moves. chess.js, which is slow, plays the first games of a file only.
  */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePgn as chessopsParsePgn, startingPosition } from 'chessops/pgn';
+import { Chess } from 'chess.js';
+import { parsePgn as parseChessops, startingPosition } from 'chessops/pgn';
 import { parseSan } from 'chessops/san';
-import { parsePgn } from '../src/pgn/index.js';
+import { parsePgn, replayPgnSync } from '../src/pgn/index.js';
 import { processCpu } from './lib/clock.js';
 import { describeMachine, loadAverage, packageVersion } from './lib/machine.js';
+import { median, ratioByRound } from './lib/statistics.js';
 
-const ROUNDS = 11;
-const FILES = ['real-lichess-plain.pgn', 'real-lichess-annotated.pgn'];
+const ROUNDS = 7;
+/** The least milliseconds per sample; a pass that is shorter is repeated. */
+const FLOOR = 100;
+const CHESSJS_GAMES = 40;
+const PGN_EXTRACT = '/usr/games/pgn-extract';
+const FILES = ['real-lichess-plain.pgn', 'real-lichess-annotated.pgn'] as const;
 
-const folder = process.argv[2];
-if (folder === undefined) {
-  console.error('Expected the folder with real-lichess-*.pgn: npm run bench:pgn -- <folder>');
+const folder = process.argv[2] ?? '/work/shared/data/pgn';
+if (!existsSync(join(folder, FILES[0]))) {
+  console.error(`Expected ${FILES.join(' and ')} in a folder: npm run bench:pgn -- <folder>. Found none in ${folder}.`);
   process.exit(2);
 }
 
 interface Contestant {
   readonly id: string;
-  /** One pass; returns the number of moves of the main lines. */
-  readonly pass: (text: string) => number;
+  /** Moves that a pass plays. */
+  readonly moves: number;
+  /** One pass; returns its milliseconds of CPU. */
+  readonly pass: () => number;
+  readonly samples: number[];
+  passes: number;
 }
 
-const contestants: readonly Contestant[] = [
-  { id: 'rochade', pass: (text) => parsePgn(text).reduce((moves, game) => moves + game.mainline().length, 0) },
-  { id: `chessops ${packageVersion('chessops')}`, pass: (text) => chessopsParsePgn(text).reduce(countReplayed, 0) },
-];
-
-function countReplayed(moves: number, game: ReturnType<typeof chessopsParsePgn>[number]): number {
-  const position = startingPosition(game.headers).unwrap();
-  let count = 0;
-  for (const { san } of game.moves.mainline()) {
-    const move = parseSan(position, san);
-    if (move === undefined) break;
-    position.play(move);
-    count++;
-  }
-  return moves + count;
+/** A contestant in this process; `play` returns the number of moves. */
+function inProcess(id: string, play: () => number): Contestant {
+  const pass = () => {
+    const started = processCpu.now();
+    play();
+    return processCpu.now() - started;
+  };
+  return { id, moves: play(), pass, samples: [], passes: 1 };
 }
 
-const machine = describeMachine();
-console.log(`${JSON.stringify(machine)}, load ${loadAverage()}`);
-for (const file of FILES) {
-  const text = readFileSync(join(folder, file), 'utf8');
-  const counts = contestants.map(({ pass }) => pass(text));
-  if (new Set(counts).size !== 1) throw new Error(`Expected the same moves, found ${counts.join(' and ')}.`);
-  const samples = contestants.map((): number[] => []);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [i, { pass }] of contestants.entries()) {
-      const begin = processCpu.now();
-      pass(text);
-      samples[i]!.push(processCpu.now() - begin);
+/** User and system time of a child by bash, since Node does not tell it. */
+function pgnExtract(path: string, moves: number): Contestant {
+  const command = `TIMEFORMAT='%U %S'; time ${PGN_EXTRACT} -r -s "$1" > /dev/null 2>&1`;
+  const pass = () => {
+    const times = execFileSync('bash', ['-c', `(${command}) 2>&1`, 'bash', path], { encoding: 'utf8' });
+    const [user, system] = times.trim().split(' ').map(Number);
+    return (user! + system!) * 1000;
+  };
+  return { id: 'pgn-extract -r (native)', moves, pass, samples: [], passes: 1 };
+}
+
+function playChessops(text: string): number {
+  let moves = 0;
+  for (const game of parseChessops(text)) {
+    const position = startingPosition(game.headers).unwrap();
+    for (const { san } of game.moves.mainline()) {
+      position.play(parseSan(position, san)!);
+      moves++;
     }
   }
-  const medians = samples.map((it) => it.sort((a, b) => a - b)[ROUNDS >> 1]!);
-  for (const [i, { id }] of contestants.entries()) {
-    const speed = counts[i]! / medians[i]! / 1000;
-    console.log(
-      `${file}  ${id.padEnd(16)} ${medians[i]!.toFixed(0).padStart(6)} ms (least ${samples[i]![0]!.toFixed(0)})  ` +
-        `${speed.toFixed(2)} M moves/s  ${(medians[i]! / medians[0]!).toFixed(2)} times`,
-    );
+  return moves;
+}
+
+function playChessjs(games: readonly string[]): number {
+  let moves = 0;
+  for (const game of games) {
+    const chess = new Chess();
+    chess.loadPgn(game);
+    moves += chess.history().length;
   }
+  return moves;
+}
+
+function playRochade(bytes: Uint8Array, keys: boolean): number {
+  let moves = 0;
+  for (const batch of replayPgnSync(bytes, { keys })) moves += batch.moves.length;
+  return moves;
+}
+
+function contestantsOn(file: string): Contestant[] {
+  const path = join(folder, file);
+  const bytes = new Uint8Array(readFileSync(path));
+  const text = new TextDecoder().decode(bytes);
+  const own = inProcess('rochade replayPgn', () => playRochade(bytes, false));
+  const games = [...replayPgnSync(bytes)].flatMap((batch) => [...batch]);
+  const decoder = new TextDecoder();
+  const first = games.slice(0, CHESSJS_GAMES).map(({ begin, end }) => decoder.decode(bytes.subarray(begin, end)));
+  const others = [
+    inProcess('rochade replayPgn, with keys', () => playRochade(bytes, true)),
+    inProcess('rochade parsePgn, with tree', () =>
+      parsePgn(text).reduce((sum, game) => sum + game.mainline().length, 0),
+    ),
+    inProcess(`chessops ${packageVersion('chessops')} parsePgn, parseSan, play`, () => playChessops(text)),
+  ];
+  for (const { id, moves } of others) {
+    if (moves !== own.moves) throw new Error(`Expected ${own.moves} moves of ${file}, found ${moves} by ${id}.`);
+  }
+  const chessjs = inProcess(`chess.js ${packageVersion('chess.js')} loadPgn`, () => playChessjs(first));
+  const expected = games.slice(0, CHESSJS_GAMES).reduce((sum, game) => sum + game.moves.length, 0);
+  if (chessjs.moves !== expected) throw new Error(`Expected ${expected} moves, found ${chessjs.moves} by chess.js.`);
+  const native = existsSync(PGN_EXTRACT) ? [pgnExtract(path, own.moves)] : [];
+  return [own, ...others, chessjs, ...native];
+}
+
+function measure(contestants: readonly Contestant[]): void {
+  for (const it of contestants) {
+    let fastest = Number.POSITIVE_INFINITY;
+    for (let spent = 0; spent < 3 * FLOOR; ) {
+      const elapsed = Math.max(it.pass(), 0.01);
+      spent += elapsed;
+      fastest = Math.min(fastest, elapsed);
+    }
+    it.passes = Math.max(1, Math.ceil(FLOOR / fastest));
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const it of contestants) {
+      let total = 0;
+      for (let i = 0; i < it.passes; i++) total += it.pass();
+      it.samples.push(total / it.passes / it.moves);
+    }
+  }
+}
+
+console.log(`${ROUNDS} rounds; CPU time, medians; load ${loadAverage().toFixed(1)}`);
+console.log(describeMachine());
+for (const file of FILES) {
+  const contestants = contestantsOn(file);
+  measure(contestants);
+  const [own] = contestants;
+  console.log(`${file}: ${own!.moves} moves`);
+  console.table(
+    contestants.map(({ id, samples }) => ({
+      contestant: id,
+      'M moves/s': Number((1 / median(samples) / 1000).toFixed(3)),
+      spread: `${((Math.max(...samples) / Math.min(...samples) - 1) * 100).toFixed(0)} %`,
+      'replayPgn is faster by': Number(ratioByRound(samples, own!.samples).median.toFixed(1)),
+    })),
+  );
 }

@@ -9,7 +9,15 @@ import ts from 'typescript';
 
 const root = new URL('../', import.meta.url);
 const LAYOUT_SOURCES = ['types.ts', 'move.ts', 'position.ts'];
-const ABI_SOURCES = ['exchange.ts', 'status.ts', 'fen-read.ts', 'fen-write.ts', 'outcome.ts'];
+const ABI_SOURCES = [
+  'exchange.ts',
+  'status.ts',
+  'fen-read.ts',
+  'fen-write.ts',
+  'outcome.ts',
+  'pgn/desk.ts',
+  'pgn/protocol.ts',
+];
 const INTEGER_TYPES = new Set(['i32', 'u32', 'usize']);
 
 interface Constant {

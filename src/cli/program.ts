@@ -7,11 +7,12 @@ import { ChessError } from '../errors.js';
 import { MAX_DEPTH, MAX_HASH } from '../perft.js';
 import { MAX_THREADS } from '../pool/pool.js';
 import { COLORS } from '../types.js';
-import { wholeNumber } from './arguments.js';
+import { EXIT_CODES, examples, wholeNumber } from './arguments.js';
 import { benchCommand } from './bench.js';
 import { type FenFlags, fenCommand } from './fen.js';
 import { type CliStreams, EXIT, type ExitCode, UsageError, writeLine } from './io.js';
 import { type PerftFlags, perftCommand } from './perft.js';
+import { addPgnCommands } from './pgn/commands.js';
 import {
   DEFAULT_MAX_NODES,
   DEFAULT_MAX_NODES_DATA,
@@ -21,8 +22,6 @@ import {
 } from './verify/command.js';
 import { MAX_SEED } from './verify/random.js';
 import { type WinnableFlags, winnableCommand } from './winnable.js';
-
-const EXIT_CODES = 'Exit codes: 0 fine, 1 a difference, 2 bad usage or bad input.';
 
 /** Runs a command line without the program's name; returns the exit code. */
 export async function runCli(args: readonly string[], streams: CliStreams): Promise<ExitCode> {
@@ -124,6 +123,8 @@ function programOf(streams: CliStreams, end: (code: ExitCode) => void): Command 
     .addHelpText('after', examples('verify', 'verify --plies 100000 --seed 1', 'verify --fen "$FEN" --moves e2e4 e7e5'))
     .action((flags: VerifyFlags) => end(verifyCommand(flags, streams)));
 
+  addPgnCommands(program, streams, end);
+
   program
     .command('bench')
     .description('run the benchmark of the repository in the working directory')
@@ -132,8 +133,4 @@ function programOf(streams: CliStreams, end: (code: ExitCode) => void): Command 
     .action((options: string[]) => end(benchCommand(process.cwd(), options)));
 
   return program;
-}
-
-function examples(...lines: string[]): string {
-  return `\nExamples:\n${lines.map((line) => `  $ rochade ${line}`).join('\n')}\n\n${EXIT_CODES}`;
 }

@@ -25,6 +25,12 @@ export function memoryWords(): Uint32Array {
   return words;
 }
 
+/** All memory as bytes. */
+export function memoryBytes(): Uint8Array {
+  memoryWords();
+  return bytes;
+}
+
 /** The `count` moves the core has just written. */
 export function readMoves(count: number): number[] {
   const view = memoryWords();

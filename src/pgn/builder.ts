@@ -236,12 +236,14 @@ export class GameBuilder implements TokenReceiver {
 
   /** Whether there is nothing of a game yet but comments, which then belong to the tags that follow. */
   private isLoose(): boolean {
-    return this.phase === 'moves' && this.tags.size === 0 && this.node === this.game.root && !this.isNumbered;
+    return this.phase === 'moves' && this.tags.size === 0 && this.count === 0 && !this.isNumbered;
   }
 
   private keepLoose(): void {
     this.loose = this.game.root.comments;
     this.phase = 'tags';
+    this.isBroken = false;
+    this.ignored = 0;
   }
 
   private numberWord(text: string, start: number, end: number): void {

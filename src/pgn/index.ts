@@ -16,6 +16,11 @@ export {
 export { NULL_MOVE } from './null-move.js';
 export { PGN_LIMITS, type PgnLimits, type PgnReadOptions } from './options.js';
 export { type PgnDiagnostic, PgnError } from './pgn-error.js';
-export { type PgnSource, parsePgn, readPgn } from './read.js';
+export { parsePgn, readPgn } from './read.js';
+export { ReplayBatch, ReplayedGame } from './replay/batch.js';
+export type { ReplayDiagnostic } from './replay/diagnostics.js';
+export { GameIndex, type IndexedGame, type IndexOptions, indexPgn } from './replay/game-index.js';
+export { type ReplayOptions, replayPgn, replayPgnSync } from './replay/replay.js';
+export type { PgnSource } from './source.js';
 export { type PgnAnnotation, PgnGame, type PgnGameOptions, type PgnNode } from './tree.js';
 export { writePgn } from './write.js';

@@ -6,15 +6,8 @@ import { GameBuilder } from './builder.js';
 import { PgnDecoder } from './decode.js';
 import { Lexer } from './lexer.js';
 import { limitsOf, type PgnReadOptions } from './options.js';
+import { chunksOf, type PgnSource } from './source.js';
 import type { PgnGame } from './tree.js';
-
-/** Where {@link readPgn} reads: bytes or text, at once or in chunks that come or are asked for. */
-export type PgnSource =
-  | string
-  | Uint8Array
-  | ReadableStream<Uint8Array | string>
-  | AsyncIterable<Uint8Array | string>
-  | Iterable<Uint8Array | string>;
 
 /** Reads one text, chunk by chunk. */
 class PgnReader {
@@ -103,27 +96,4 @@ export async function* readPgn(
   for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;
   reader.finish();
   for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;
-}
-
-function chunksOf(source: PgnSource): AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string> {
-  if (typeof source === 'string' || source instanceof Uint8Array) return [source];
-  if (typeof source === 'object' && source !== null) {
-    if (Symbol.asyncIterator in source || Symbol.iterator in source) return source;
-    // Browsers that cannot iterate a stream can still read it.
-    if ('getReader' in source) return readAll(source);
-  }
-  throw new ArgumentError('argument-type', `Expected a stream or an iterable, found ${typeof source}.`);
-}
-
-async function* readAll(stream: ReadableStream<Uint8Array | string>): AsyncGenerator<Uint8Array | string> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel();
-  }
 }

@@ -1,0 +1,184 @@
+/**
+ * A6. Tag sections, and what stands between games.
+ */
+import {
+  BACKSLASH,
+  BLANK,
+  BRACE,
+  BRACKET,
+  BRACKET_CLOSE,
+  LESS,
+  OPEN,
+  PERCENT,
+  QUOTE,
+  SEMICOLON,
+  STAR,
+  TAB,
+  beginsLine,
+  endsWord,
+  isNewline,
+} from './bytes';
+import {
+  BETWEEN,
+  DRY,
+  ENDED,
+  LINE,
+  MOVES,
+  RESERVED,
+  TAGS,
+  TAG_QUOTED,
+  TAG_VALUE,
+  VARIATION,
+  WORD,
+  ask,
+  cursorOf,
+  endGame,
+  endOf,
+  goInto,
+  goOn,
+  isWhole,
+  lineEndsBefore,
+  reportAt,
+  startLine,
+  stopAt,
+} from './control';
+import {
+  DESK_AT,
+  DESK_INPUT,
+  DESK_LENGTH,
+  DESK_MODE,
+  DESK_TAG_RESULT,
+  GAME_HAS_START,
+  GAME_HAS_TAGS,
+  GAME_NUMBERED,
+  RESULT_NONE,
+  RESULT_ODD,
+  RESULT_OPEN,
+  deskWord,
+} from './desk';
+import { hasFlag, keepTags, openGame, pliesSoFar, reopenTags, setFlag } from './game';
+import {
+  REPLAY_ASKS_BEGINNING,
+  REPLAY_ASKS_TAG,
+  REPORT_CHARACTER,
+  REPORT_NO_TAG,
+  REPORT_OPEN_VARIATION,
+} from './protocol';
+import { resultOf, wordEnd } from './words';
+
+/** Between games, and between tags: whatever is no tag begins the moves. */
+export function readTags(desk: usize): i32 {
+  const end = endOf(desk);
+  const isBetween = deskWord(desk, DESK_MODE) == BETWEEN;
+  for (let at = cursorOf(desk); at < end; at++) {
+    const letter = <u32>load<u8>(at);
+    if (letter <= BLANK) continue;
+    if (letter == PERCENT && beginsLine(at)) return goInto(desk, at, LINE);
+    if (letter == BRACKET) return readBracket(desk, at);
+    if (letter == BRACE || letter == SEMICOLON || letter == STAR) {
+      if (isBetween) openGame(desk, at);
+      return startLine(desk, at);
+    }
+    if (letter == LESS) return goInto(desk, at, RESERVED);
+    if (letter == OPEN && !isBetween) return startLine(desk, at);
+    if (endsWord(letter)) return reportAt(desk, at, at + 1, REPORT_CHARACTER);
+    if (letter < 0x80 && !isBetween) return startLine(desk, at);
+    const next = wordEnd(at, end);
+    if (!isWhole(desk, next, end) && next - at < WORD) return stopAt(desk, at, DRY);
+    return ask(desk, at, next, REPLAY_ASKS_BEGINNING);
+  }
+  return stopAt(desk, end, DRY);
+}
+
+/** Bytes in which the name of a tag must end. */
+const NAME: usize = 0x1000;
+
+/** A bracket begins a tag if a quote follows on its line before another bracket. */
+export function readBracket(desk: usize, at: usize): i32 {
+  const end = endOf(desk);
+  const limit = min(end, at + NAME);
+  let stop = at + 1;
+  for (; stop < limit; stop++) {
+    const letter = <u32>load<u8>(stop);
+    if (letter == QUOTE || letter == BRACKET_CLOSE || isNewline(letter)) break;
+  }
+  if (!isWhole(desk, stop, end)) return stopAt(desk, at, DRY);
+  if (stop == end || load<u8>(stop) != QUOTE) {
+    return reportAt(desk, at, stop < end && load<u8>(stop) == BRACKET_CLOSE ? stop + 1 : stop, REPORT_NO_TAG);
+  }
+  switch (deskWord(desk, DESK_MODE)) {
+    case BETWEEN:
+      openGame(desk, at);
+      break;
+    case MOVES:
+      // Comments that stand before the first tag of a game belong to it.
+      if (hasFlag(desk, GAME_HAS_TAGS | GAME_NUMBERED) || pliesSoFar(desk) != 0) return endGame(desk, at);
+      reopenTags(desk, at);
+      break;
+    case ENDED:
+      return endGame(desk, at);
+    case VARIATION:
+      goOn(desk, at, MOVES);
+      return reportAt(desk, at, at, REPORT_OPEN_VARIATION);
+    default:
+      if (!hasFlag(desk, GAME_HAS_TAGS) || lineEndsBefore(desk, at) < 2) break;
+      keepTags(desk, at);
+      reopenTags(desk, at);
+      store<u32>(desk + DESK_AT, <u32>(at - desk - DESK_INPUT));
+      store<u32>(desk + DESK_LENGTH, <u32>(stop - at));
+      return stopAt(desk, at, REPLAY_ASKS_TAG);
+  }
+  return openTag(desk, at, <u32>(stop - at));
+}
+
+/** Enters the value of the tag at `at`, which begins `length` bytes behind. */
+export function openTag(desk: usize, at: usize, length: u32): i32 {
+  noteTag(desk, at + 1);
+  return goOn(desk, at + length + 1, TAG_VALUE);
+}
+
+// Beginnings of tags as the numbers their bytes are: `Result "`, `SetUp`, `Variant "Standard"]`.
+const RESULT_: u64 = 0x2220746c75736552;
+const SETUP: u64 = 0x7055746553;
+const VARIANT_: u64 = 0x20746e6169726156;
+const STANDARD: u64 = 0x647261646e617453;
+const QUOTE_BRACKET: u32 = 0x5d22;
+
+/** Notes what the tag whose name is at `at` may say of start and result. */
+function noteTag(desk: usize, at: usize): void {
+  setFlag(desk, GAME_HAS_TAGS);
+  const name = load<u64>(at);
+  const letter = (<u32>(name & 0xff)) | BLANK;
+  if (name == RESULT_) {
+    let next = at + 8;
+    while (load<u8>(next) != QUOTE && next - at < 16) next++;
+    const result = load<u8>(at, 8) == STAR && next - at == 9 ? RESULT_OPEN : resultOf(at + 8, next);
+    const isOdd = result == RESULT_NONE || load<u8>(next, 1) != BRACKET_CLOSE;
+    store<u32>(desk + DESK_TAG_RESULT, isOdd ? RESULT_ODD : result);
+    return;
+  }
+  // FEN, Variant and SetUp, or what may be another spelling of them; the usual variant says nothing new.
+  const isStandard = name == VARIANT_ && load<u64>(at, 9) == STANDARD && load<u16>(at, 17) == QUOTE_BRACKET;
+  const isStart = letter <= BLANK || letter == 0x66 || letter == 0x76 || (name & 0xffffffffff) == SETUP;
+  if (isStart && !isStandard) setFlag(desk, GAME_HAS_START);
+}
+
+/** A quote ends a value if only blanks stand between it and the bracket; a newline ends it in any case. */
+export function readTagValue(desk: usize): i32 {
+  const end = endOf(desk);
+  let isQuoted = deskWord(desk, DESK_MODE) == TAG_QUOTED;
+  for (let at = cursorOf(desk); at < end; at++) {
+    const letter = <u32>load<u8>(at);
+    if (isNewline(letter) || (letter == BRACKET_CLOSE && isQuoted)) return goOn(desk, at + 1, TAGS);
+    if (letter == QUOTE) isQuoted = true;
+    else if (letter != BLANK && letter != TAB) isQuoted = false;
+    if (letter != BACKSLASH) continue;
+    if (!isWhole(desk, at, end)) {
+      goOn(desk, at, TAG_VALUE);
+      return DRY;
+    }
+    if (!isNewline(load<u8>(at, 1))) at++;
+  }
+  goOn(desk, end, isQuoted ? TAG_QUOTED : TAG_VALUE);
+  return DRY;
+}

@@ -1,0 +1,55 @@
+/**
+ * PGN files as streams of bytes: plain, `.gz` and `.zst` through Node's own zlib, `-` for what is piped in.
+ */
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as zlib from 'node:zlib';
+import { UsageError } from '../io.js';
+
+/** A file that is being read. */
+export interface PgnFile {
+  readonly path: string;
+  /** Bytes on the disk, `undefined` for what is piped in. */
+  readonly size: number | undefined;
+  /** Bytes of the file that were read so far: of the compressed ones, if it is compressed. */
+  readonly done: number;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** Bytes that are asked for at once. */
+const CHUNK = 1 << 18;
+
+/** Opens a file. @throws {UsageError} if there is none, or nothing here can decompress it. */
+export function openPgnFile(path: string): PgnFile {
+  if (path !== '-' && (!existsSync(path) || !statSync(path).isFile())) {
+    throw new UsageError(`Expected a PGN file, found none at ${path}.`);
+  }
+  const unpack = decompressor(path);
+  const input = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: CHUNK });
+  const file = {
+    path,
+    size: path === '-' ? undefined : statSync(path).size,
+    done: 0,
+    chunks: unpack ?? input,
+  };
+  input.on('data', ({ length }: Uint8Array) => {
+    file.done += length;
+  });
+  // An error on the way ends the stream that is read, which throws it.
+  if (unpack !== undefined) pipeline(input, unpack).catch(() => {});
+  return file;
+}
+
+function decompressor(path: string): Transform | undefined {
+  if (path.endsWith('.gz')) return zlib.createGunzip({ chunkSize: CHUNK });
+  if (!path.endsWith('.zst')) return undefined;
+  const create = (zlib as { createZstdDecompress?: (options: { chunkSize: number }) => Transform })
+    .createZstdDecompress;
+  if (create !== undefined) return create({ chunkSize: CHUNK });
+  throw new UsageError(
+    `Expected Node 22.15 or newer to read ${basename(path)}, found ${process.versions.node}. ` +
+      'Pipe it in: zstd -dc FILE | rochade pgn … -',
+  );
+}

@@ -1,0 +1,205 @@
+/**
+ * The bulk reader of the core, from outside: bytes in, questions and answers, batches out. A thread has one desk, lent to
+ * one run at a time; whoever comes next finds the last one's put aside where that one can take it back.
+ */
+import { CoreError } from '../errors.js';
+import {
+  DESK_ANSWER,
+  DESK_AT,
+  DESK_BASE,
+  DESK_CURSOR,
+  DESK_FILLED,
+  DESK_FINAL,
+  DESK_FLAGS,
+  DESK_GAME_COUNT,
+  DESK_GAMES,
+  DESK_INPUT,
+  DESK_INPUT_SIZE,
+  DESK_KEYS,
+  DESK_LENGTH,
+  DESK_MOVE_COUNT,
+  DESK_MOVES,
+  DESK_RECORD,
+  DESK_REPORT,
+  DESK_SIZE,
+  DESK_START,
+  DESK_TAG_COUNT,
+  DESK_TAGS,
+  DESK_WANTS,
+  ROW_FIRST_MOVE,
+  ROW_SIZE,
+  ROW_TAGS,
+  ROW_TAGS_LENGTH,
+} from './abi.js';
+import { coreExports } from './instance.js';
+import { memoryBytes, memoryWords } from './memory.js';
+
+const NEWLINE = 10;
+/** Words are read eight bytes at a time, so that many behind the last byte must not be those of before. */
+const PADDING = 32;
+
+let address = 0;
+let holder: ReplayDesk | undefined;
+
+/** What a batch consists of, copied out of the core. */
+export interface BatchAreas {
+  /** Rows of ROW_SIZE bytes. */
+  readonly rows: Uint32Array;
+  readonly moves: Uint32Array;
+  /** Empty if no keys were wanted. */
+  readonly keys: BigUint64Array;
+  readonly tags: Uint8Array;
+}
+
+/** One run of the bulk reader. */
+export class ReplayDesk {
+  /** The desk while another run has it. */
+  private saved: Uint32Array | undefined;
+
+  /** @throws {CoreError} if the host has no memory for the desk. */
+  constructor(wants: number, start: Uint32Array) {
+    if (address === 0) address = coreExports().openReplay();
+    if (address === 0) {
+      throw new CoreError('core-memory', `Expected ${DESK_SIZE} bytes to read PGN with, found no memory for them.`);
+    }
+    this.take();
+    const words = memoryWords();
+    words.fill(0, address >> 2, (address + DESK_INPUT) >> 2);
+    words.set(start, (address + DESK_START) >> 2);
+    memoryBytes()[address + DESK_INPUT - 1] = NEWLINE;
+    write(DESK_WANTS, wants);
+  }
+
+  /** Takes as many bytes as there is room for; returns how many. */
+  feed(bytes: Uint8Array): number {
+    this.take();
+    const filled = read(DESK_FILLED);
+    const count = Math.min(bytes.length, DESK_INPUT_SIZE - filled);
+    memoryBytes().set(bytes.subarray(0, count), address + DESK_INPUT + filled);
+    write(DESK_FILLED, filled + count);
+    return count;
+  }
+
+  /** Says that no bytes follow. */
+  end(): void {
+    this.take();
+    const end = address + DESK_INPUT + read(DESK_FILLED);
+    memoryBytes().fill(NEWLINE, end, end + PADDING);
+    write(DESK_FINAL, 1);
+  }
+
+  /** Reads on; returns a REPLAY_… status. */
+  run(): number {
+    this.take();
+    return coreExports().replay(address);
+  }
+
+  // What the core asks and says, until it reads on.
+
+  /** Where in the source the question or report is about, in bytes. */
+  get offset(): number {
+    const base = (address + DESK_BASE) >> 2;
+    const words = memoryWords();
+    return words[base]! + words[base + 1]! * 2 ** 32 + read(DESK_AT);
+  }
+
+  /** The word that is asked about, a copy. */
+  word(): Uint8Array {
+    const at = address + DESK_INPUT + read(DESK_AT);
+    return memoryBytes().slice(at, at + read(DESK_LENGTH));
+  }
+
+  /** The byte that is reported. */
+  byte(): number {
+    return memoryBytes()[address + DESK_INPUT + read(DESK_AT)]!;
+  }
+
+  get report(): number {
+    return read(DESK_REPORT);
+  }
+
+  /** Answers with a move or ANSWER_…; of the word only the first `consumed` bytes are meant. */
+  answer(answer: number, consumed?: number): void {
+    write(DESK_ANSWER, answer);
+    if (consumed !== undefined) write(DESK_CURSOR, read(DESK_AT) + consumed);
+  }
+
+  // The game that is being read.
+
+  /** Its index in the batch. */
+  get gameIndex(): number {
+    return read(DESK_GAME_COUNT);
+  }
+
+  /** Whether it has the flag GAME_… */
+  hasFlag(flag: number): boolean {
+    return (read(DESK_FLAGS) & flag) !== 0;
+  }
+
+  /** Its tag section so far, a copy. */
+  tags(): Uint8Array {
+    const at = address + DESK_TAGS + this.rowWord(ROW_TAGS);
+    return memoryBytes().slice(at, at + this.rowWord(ROW_TAGS_LENGTH));
+  }
+
+  /** Its last move; `undefined` if it has none. */
+  get lastMove(): number | undefined {
+    const count = read(DESK_MOVE_COUNT);
+    if (count === this.rowWord(ROW_FIRST_MOVE)) return undefined;
+    return memoryWords()[((address + DESK_MOVES) >> 2) + count - 1];
+  }
+
+  /** The address of the record of the position after its last move. */
+  get record(): number {
+    return address + DESK_RECORD;
+  }
+
+  /** Puts another position there. */
+  setRecord(record: Uint32Array): void {
+    memoryWords().set(record, this.record >> 2);
+  }
+
+  private rowWord(field: number): number {
+    return memoryWords()[(address + DESK_GAMES + this.gameIndex * ROW_SIZE + field) >> 2]!;
+  }
+
+  /** Copies the batch out of the core. */
+  batch(hasKeys: boolean): BatchAreas {
+    const moves = (address + DESK_MOVES) >> 2;
+    const games = (address + DESK_GAMES) >> 2;
+    const [keys, tags] = [address + DESK_KEYS, address + DESK_TAGS];
+    const moveCount = read(DESK_MOVE_COUNT);
+    const words = memoryWords();
+    const bytes = memoryBytes();
+    return {
+      rows: words.slice(games, games + ((read(DESK_GAME_COUNT) * ROW_SIZE) >> 2)),
+      moves: words.slice(moves, moves + moveCount),
+      keys: new BigUint64Array(bytes.slice(keys, hasKeys ? keys + moveCount * 8 : keys).buffer),
+      tags: bytes.slice(tags, tags + read(DESK_TAG_COUNT)),
+    };
+  }
+
+  /** Lets the next run have the desk. */
+  close(): void {
+    this.saved = undefined;
+    if (holder === this) holder = undefined;
+  }
+
+  private take(): void {
+    if (holder === this) return;
+    const words = memoryWords();
+    const at = address >> 2;
+    if (holder !== undefined) holder.saved = words.slice(at, at + (DESK_SIZE >> 2));
+    if (this.saved !== undefined) words.set(this.saved, at);
+    this.saved = undefined;
+    holder = this;
+  }
+}
+
+function read(word: number): number {
+  return memoryWords()[(address + word) >> 2]!;
+}
+
+function write(word: number, value: number): void {
+  memoryWords()[(address + word) >> 2] = value;
+}

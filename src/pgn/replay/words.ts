@@ -1,0 +1,147 @@
+/**
+ * The answers to the core's questions about words. Must equal: what `parsePgn` makes of the same word at the same place.
+ */
+import {
+  ANSWER_BEGINS,
+  ANSWER_BLANK,
+  ANSWER_BROKEN,
+  ANSWER_NOTHING,
+  ANSWER_NUMBER,
+  ANSWER_RESULT,
+  GAME_BROKEN,
+} from '../../core/abi.js';
+import { coreExports } from '../../core/instance.js';
+import { memoryWords } from '../../core/memory.js';
+import type { ReplayDesk } from '../../core/replay-desk.js';
+import type { ChessError } from '../../errors.js';
+import { isEnPassant } from '../../move.js';
+import { GAME_RESULTS } from '../../outcome.js';
+import type { PgnCode } from '../../pgn-codes.js';
+import { Position } from '../../position.js';
+import type { Move } from '../../types.js';
+import { BLANK, kindOf, OPEN } from '../characters.js';
+import { decodePgn } from '../decode.js';
+import { splitGlyph } from '../glyphs.js';
+import { isNullText, NULL_MOVE } from '../null-move.js';
+import { show } from '../problems.js';
+import { resultOfText } from '../result-text.js';
+import { canBeginGame, isDetachedCheck, isDigit, isEnPassantMark, isPeriod, nagsOfWord } from '../words.js';
+import { tagsOf } from './tags.js';
+
+/** Takes what is wrong with a word. */
+export type NoteWord = (code: PgnCode, expected: string, found: string, cause?: ChessError) => void;
+
+/** A word as text, and how many bytes it takes. */
+interface Cut {
+  readonly word: string;
+  readonly bytes: number;
+}
+
+/** Answers what the word is at which the core has stopped, in the moves of a game. */
+export function answerWord(desk: ReplayDesk, note: NoteWord): void {
+  const { word, bytes } = firstWord(desk.word());
+  if (word === '') desk.answer(ANSWER_BLANK, bytes);
+  else desk.answer(desk.hasFlag(GAME_BROKEN) ? skippedWord(word) : meaning(word, desk, note), bytes);
+}
+
+/** Answers whether the word at which the core has stopped, between games, begins one. */
+export function answerBeginning(desk: ReplayDesk, note: NoteWord): void {
+  const { word, bytes } = firstWord(desk.word());
+  if (word === '') return desk.answer(ANSWER_BLANK, bytes);
+  if (canBeginGame(word)) return desk.answer(ANSWER_BEGINS);
+  note('pgn-token', 'a tag or a move', show(word));
+  desk.answer(ANSWER_NOTHING, bytes);
+}
+
+/** Answers whether the tag at which the core has stopped, behind an empty line, is there twice: then it is the next game's. */
+export function answerTag(desk: ReplayDesk): void {
+  const name = decode(desk.word()).slice(1).trim();
+  desk.answer(tagsOf(desk.tags()).has(name) ? ANSWER_BEGINS : ANSWER_NOTHING);
+}
+
+/**
+ * The first word of the bytes between two ASCII characters that end words: wide blanks, which the core does not know, end
+ * one as well. Empty if there are only blanks.
+ */
+function firstWord(bytes: Uint8Array): Cut {
+  const text = decode(bytes);
+  let start = 0;
+  while (start < text.length && kindOf(text.charCodeAt(start)) === BLANK) start++;
+  let end = start;
+  while (end < text.length && kindOf(text.charCodeAt(end)) === 0) end++;
+  if (text.charCodeAt(end) === OPEN && isArrivedPawn(text.slice(start, end))) end = text.length;
+  const word = text.slice(start, end);
+  if (end === text.length) return { word, bytes: bytes.length };
+  let length = 0;
+  while (decode(bytes.subarray(0, length)).length < end) length++;
+  return { word, bytes: length };
+}
+
+/** The text of some bytes inside a source, where no byte order mark is. */
+function decode(bytes: Uint8Array): string {
+  const guarded = new Uint8Array(bytes.length + 1);
+  guarded[0] = 0x20;
+  guarded.set(bytes, 1);
+  return decodePgn(guarded).slice(1);
+}
+
+/** `b8` of `b8(B)`. */
+function isArrivedPawn(word: string): boolean {
+  return /(?:^|\.)(?:[a-h]x?)?[a-h][18]$/.test(word);
+}
+
+/** Of what is not read, only the end of the game is looked for. */
+function skippedWord(word: string): number {
+  const result = resultOfText(word);
+  return result === undefined ? ANSWER_NOTHING : ANSWER_RESULT - GAME_RESULTS.indexOf(result);
+}
+
+function meaning(word: string, desk: ReplayDesk, note: NoteWord): number {
+  let at = 0;
+  while (isDigit(word.charCodeAt(at))) at++;
+  if (at === 0 || (at < word.length && !isPeriod(word.charCodeAt(at)))) return meaningOfRest(word, desk, note);
+  while (isPeriod(word.charCodeAt(at))) at++;
+  const rest = at === word.length ? ANSWER_NUMBER : meaningOfRest(word.slice(at), desk, note);
+  return rest === ANSWER_NOTHING ? ANSWER_NUMBER : rest;
+}
+
+function meaningOfRest(word: string, desk: ReplayDesk, note: NoteWord): number {
+  const result = resultOfText(word);
+  if (result !== undefined) return ANSWER_RESULT - GAME_RESULTS.indexOf(result);
+  if (nagsOfWord(word) !== undefined) return ANSWER_NOTHING;
+  if (word.startsWith('$')) {
+    note('pgn-nag', 'a glyph from $0 to $9999', show(word));
+    return ANSWER_NOTHING;
+  }
+  if ([...word].every((it) => isPeriod(it.charCodeAt(0)))) return ANSWER_NUMBER;
+  const { lastMove } = desk;
+  if (lastMove !== undefined && isDetachedCheck(word)) return ANSWER_NOTHING;
+  if (lastMove !== undefined && isEnPassantMark(word) && isEnPassant(lastMove as Move)) return ANSWER_NOTHING;
+  return lenientMove(word, desk) ?? refuse(word, desk, note);
+}
+
+/** The move of a word in any spelling, with any glyphs behind it; a null move is played at once. */
+function lenientMove(word: string, desk: ReplayDesk): number | undefined {
+  const position = positionOf(desk);
+  for (let rest: string | undefined = word; rest !== undefined; rest = splitGlyph(rest)?.move) {
+    if (isNullText(rest)) {
+      if (coreExports().pass(desk.record, desk.record) !== 0) return NULL_MOVE;
+      continue;
+    }
+    const read = position.tryParseSan(rest, { leniency: 'lenient' });
+    if (read.ok) return read.value;
+  }
+  return undefined;
+}
+
+function refuse(word: string, desk: ReplayDesk, note: NoteWord): number {
+  const read = positionOf(desk).tryParseSan(word, { leniency: 'lenient' });
+  const cause = read.ok ? undefined : read.error;
+  if (cause?.code === 'move-syntax') note('pgn-token', 'a move, a comment or a result', show(word), cause);
+  else note('pgn-move', 'a legal move', show(word), cause);
+  return ANSWER_BROKEN;
+}
+
+function positionOf(desk: ReplayDesk): Position {
+  return Position.fromWords(memoryWords(), desk.record >> 2);
+}

@@ -1,0 +1,103 @@
+/**
+ * A PGN as the bulk reader sees it and as `parsePgn` does, in the same words; and PGN that somebody has damaged. Shared by
+ * the differential test, `npm run check:replay` and `npm run fuzz:replay`.
+ */
+import type { Random } from '../../src/cli/verify/random.js';
+import { decodePgn } from '../../src/pgn/decode.js';
+import { parsePgn, type ReplayBatch, type ReplayedGame, replayPgnSync } from '../../src/pgn/index.js';
+import { Replay } from '../../src/pgn/replay/replay.js';
+
+/** Moves, result, first and last position of every game, by `replayPgnSync`. */
+export function replayedGames(bytes: Uint8Array): string[] {
+  const games: string[] = [];
+  for (const batch of replayPgnSync(bytes)) for (const game of batch) games.push(gameText(game));
+  return games;
+}
+
+function gameText(game: ReplayedGame): string {
+  return lineText([...game.moves], game.result, game.start().fen(), game.final().fen());
+}
+
+/** The same by `parsePgn`. */
+export function parsedGames(bytes: Uint8Array): string[] {
+  return parsePgn(decodePgn(bytes)).map((game) => {
+    const line = game.mainline();
+    const last = line.at(-1) ?? game.root;
+    return lineText(
+      line.map(({ move }) => move as number),
+      game.result,
+      game.start.fen(),
+      game.positionAt(last).fen(),
+    );
+  });
+}
+
+function lineText(moves: readonly number[], result: string, start: string, final: string): string {
+  return `${start} | ${moves.join(' ')} | ${final} | ${result}`;
+}
+
+/** The first game that the two readers see differently. */
+export function replayDifference(bytes: Uint8Array): readonly [replayed: string, parsed: string] | undefined {
+  const [replayed, parsed] = [replayedGames(bytes), parsedGames(bytes)];
+  for (let i = 0; i < Math.max(replayed.length, parsed.length); i++) {
+    if (replayed[i] !== parsed[i]) return [replayed[i] ?? 'no game', parsed[i] ?? 'no game'];
+  }
+  return undefined;
+}
+
+/** What means something somewhere in PGN, or nearly does. */
+const PIECES = [
+  ...['{', '}', '(', ')', '[', ']', ';', '%', '"', '<', '>', '\\', '\\"', '\n', '\n\n', '\r\n', '\r', '\t', ' ', '\0'],
+  ...['*', '1-0', ' 0-1 ', '1/2-1/2', '1/2', '½-½', '½', '--+', '–', '1.', '1. ', '\n\n1. e4 e5', '12', '...', '…'],
+  ...['$', '$1', '$14$2', '!', '??', '!?!', '+', '#', '=', '±', 'N', 'D', 'x', 'e.p.', 'ep', 'ch', '--', 'Z0'],
+  ...['e4', 'Nf3', 'O-O', '0-0', 'exd5', 'Qd8', 'b8(B)', 'a1=Q', 'e2e4', '\u00a0', '\ufeff', '\u200b', 'é'],
+  ...['[Event "x"]', '\n\n[Event "x"]\n', '[Result "1-0"]', '[Result "½-½"]', '[Variant "Atomic"]', '[SetUp "1"]'],
+  ...['[FEN "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"]', '[FEN "8/8"]', '[%clk 1]', '{[%clk 0:01:00]}', '(1. d4 d5)'],
+].map((text) => new TextEncoder().encode(text));
+
+/** `bytes` with a few pieces put in, taken out or exchanged. */
+export function damaged(bytes: Uint8Array, random: Random): Uint8Array {
+  let result = bytes;
+  for (let left = 1 + random.below(6); left > 0; left--) {
+    const at = random.below(result.length + 1);
+    const removed = random.onceIn(2) ? 0 : random.onceIn(40) ? random.below(result.length + 1) : random.below(4);
+    const added = random.onceIn(8) ? Uint8Array.of(random.below(256)) : random.pick(PIECES);
+    const rest = result.subarray(Math.min(at + removed, result.length));
+    const next = new Uint8Array(at + added.length + rest.length);
+    next.set(result.subarray(0, at));
+    next.set(added, at);
+    next.set(rest, at + added.length);
+    result = next;
+  }
+  return result;
+}
+
+/** What is left of `bytes` when everything is cut away without which the readers agree. */
+export function shortest(bytes: Uint8Array): Uint8Array {
+  let result = bytes;
+  for (let size = result.length >> 1; size >= 1; size >>= 1) {
+    for (let at = 0; at < result.length; ) {
+      const without = new Uint8Array([...result.subarray(0, at), ...result.subarray(at + size)]);
+      if (replayDifference(without) === undefined) at += size;
+      else result = without;
+    }
+  }
+  return result;
+}
+
+/** As {@link replayedGames}, fed in chunks of random sizes. */
+export function replayedInChunks(bytes: Uint8Array, random: Random): string[] {
+  const games: string[] = [];
+  const replay = new Replay({});
+  const take = (batches: Iterable<ReplayBatch>) => {
+    for (const batch of batches) for (const game of batch) games.push(gameText(game));
+  };
+  for (let at = 0; at < bytes.length; ) {
+    const size = 1 + random.below(random.onceIn(2) ? 8 : 500);
+    take(replay.read(bytes.subarray(at, at + size)));
+    at += size;
+  }
+  take(replay.end());
+  replay.close();
+  return games;
+}

@@ -1,7 +1,7 @@
 /**
  * The null move, with which annotators let a side pass: not a move of chess, so neither `Position` nor `Game` knows it.
  */
-import { RECORD, SCRATCH } from '../core/abi.js';
+import { SCRATCH } from '../core/abi.js';
 import { coreExports } from '../core/instance.js';
 import { memoryWords } from '../core/memory.js';
 import { Position } from '../position.js';
@@ -19,7 +19,6 @@ export function isNullText(text: string): boolean {
 
 /** The position with the other side to move, or `undefined` if the side to move is in check and may not pass. */
 export function positionAfterNull(position: Position): Position | undefined {
-  position.makeResident();
-  if (coreExports().pass(RECORD, SCRATCH) === 0) return undefined;
+  if (coreExports().pass(position.makeResident(), SCRATCH) === 0) return undefined;
   return Position.fromWords(memoryWords(), SCRATCH >> 2);
 }

@@ -236,7 +236,7 @@ export class GameBuilder implements TokenReceiver {
 
   /** Whether there is nothing of a game yet but comments, which then belong to the tags that follow. */
   private isLoose(): boolean {
-    return this.phase === 'moves' && this.tags.size === 0 && this.count === 0 && !this.isNumbered;
+    return this.phase === 'moves' && this.tags.size === 0 && this.game.size === 0 && !this.isNumbered;
   }
 
   private keepLoose(): void {

@@ -108,8 +108,8 @@ function blackOf<S>(x: u64, y: u64, z: u64, own: u64): u64 {
   return isWhite<S>() ? (x | y | z) ^ own : own;
 }
 
+// Not inlined: hashed nodes are few, and the module has a size to keep.
 
-@inline
 function enter(x: u64, y: u64, z: u64, black: u64, state: u64, key: u64): void {
   parentX = x;
   parentY = y;
@@ -120,7 +120,6 @@ function enter(x: u64, y: u64, z: u64, black: u64, state: u64, key: u64): void {
 }
 
 /** The key of a child. An ep square counts as soon as an enemy pawn is beside it. Must equal: `keyOf` its words. */
-@inline
 function keyFromParent(x: u64, y: u64, z: u64, black: u64, state: u64): u64 {
   let key = parentKey ^ turnKey();
   const changed = (x ^ parentX) | (y ^ parentY) | (z ^ parentZ) | (black ^ parentBlack);

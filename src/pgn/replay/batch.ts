@@ -33,6 +33,12 @@ const ROW_WORDS = ROW_SIZE >> 2;
 /**
  * Games that were replayed together, some hundred at a time: each array has the same kind of fact of all of them. Iterating
  * gives them one by one. A copy of its own, so it may be kept.
+ *
+ * @example
+ * const [batch] = replayPgnSync('1. e4 e5 *\n\n1. d4 1-0\n');
+ * batch.length // 2
+ * [...batch.firstMoves] // [0, 2, 3]
+ * batch.game(1).result // '1-0'
  */
 export class ReplayBatch {
   /** The number of the first game, from 0. */
@@ -139,7 +145,15 @@ export class ReplayBatch {
   }
 }
 
-/** One game of a batch. Positions and tags are made each time they are asked for. */
+/**
+ * One game of a batch. Positions and tags are made each time they are asked for.
+ *
+ * @example
+ * const [[game]] = replayPgnSync('[White "A"]\n\n1. e4 e5 1-0\n');
+ * game.tags().get('White') // 'A'
+ * game.moves.length // 2
+ * game.final().turn // 'white'
+ */
 export class ReplayedGame {
   private readonly batch: ReplayBatch;
   private readonly index: number;

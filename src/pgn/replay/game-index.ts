@@ -53,7 +53,14 @@ class Column<T extends Float64Array | Uint32Array> {
 const RESULT_MASK = 7;
 const BROKEN = 8;
 
-/** The games of a source by their numbers. Made by {@link indexPgn}; 24 bytes a game, and the tags. */
+/**
+ * The games of a source by their numbers: 24 bytes a game, and the tags. Made by {@link indexPgn}.
+ *
+ * @example
+ * const index = await indexPgn('1. e4 *\n\n1. d4 d5 1-0\n');
+ * index.length // 2
+ * index.game(1).plies // 2
+ */
 export class GameIndex {
   /** How many games. */
   length = 0;

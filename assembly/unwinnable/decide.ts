@@ -41,7 +41,7 @@ const MAX_FORCED: i32 = 16;
 /** With more moves than that, an open position is not worth a second look by `fast`. */
 const FEW_MOVES: i32 = 8;
 /** What `fast` spends on seeing all positions of a locked position. */
-const CLOSURE_NODES: i32 = 180_000;
+const CLOSURE_NODES: i32 = 18_000;
 /** What `full` spends on a first look for a helpmate before the dearer proofs. */
 const GLANCE_NODES: i32 = 10_000;
 /** What `full` spends on each corner before it looks everywhere. */

@@ -1,7 +1,16 @@
 /**
  * The drawn board: eight ranks of eight squares, White below, `.` for an empty one. For eyes, not for parsers: that is FEN.
  */
-import { FEN_LETTERS, type Piece, type Square } from './types.js';
+import type { Piece, Role, Square } from './types.js';
+
+const LETTERS: Readonly<Record<Role, string>> = {
+  pawn: 'p',
+  knight: 'n',
+  bishop: 'b',
+  rook: 'r',
+  queen: 'q',
+  king: 'k',
+};
 
 /** The board of `pieceAt` as eight lines, without a line break at the end. */
 export function drawnBoard(pieceAt: (square: Square) => Piece | undefined): string {
@@ -15,6 +24,6 @@ export function drawnBoard(pieceAt: (square: Square) => Piece | undefined): stri
 
 function letterOf(piece: Piece | undefined): string {
   if (piece === undefined) return '.';
-  const letter = FEN_LETTERS[piece.role];
+  const letter = LETTERS[piece.role];
   return piece.color === 'white' ? letter.toUpperCase() : letter;
 }

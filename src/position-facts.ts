@@ -2,17 +2,40 @@
  * `PositionFacts`: a record of 64 bytes, and everything that stands in it and can be read without the core.
  * assembly/position.ts draws the record. Knows no move: that is `Position`.
  */
-
 import { RECORD_WORDS } from './core/memory.js';
-import { BLACK, CASTLING_SHIFT, COUNTERS, FLAGS, GAME, KEY, X, Y, Z } from './core/record-words.js';
 import { isSameRecord, makeResident } from './core/records.js';
 import { drawnBoard } from './drawn-board.js';
-import { FLAG_CHESS960, FLAG_EP_LEGAL, GAME_EP, GAME_TURN } from './layout.js';
+import {
+  FLAG_CHESS960,
+  FLAG_EP_LEGAL,
+  GAME_EP,
+  GAME_TURN,
+  RECORD_BLACK,
+  RECORD_CASTLING,
+  RECORD_FLAGS,
+  RECORD_GAME,
+  RECORD_HALFMOVES,
+  RECORD_KEY,
+  RECORD_X,
+  RECORD_Y,
+  RECORD_Z,
+} from './layout.js';
 import { type Pin, pinsOf, premoveDestinationsOf, startNumberOf } from './position-maps.js';
 import { ROLE_CODES, roleOfCode } from './role.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
 import type { Color, Piece, Role, Square, SquareInput, Variant } from './types.js';
+
+// The record's parts as indices of 32-bit words.
+const BLACK = RECORD_BLACK >> 2;
+const X = RECORD_X >> 2;
+const Y = RECORD_Y >> 2;
+const Z = RECORD_Z >> 2;
+const KEY = RECORD_KEY >> 2;
+const GAME = RECORD_GAME >> 2;
+const COUNTERS = RECORD_HALFMOVES >> 2;
+const FLAGS = RECORD_FLAGS >> 2;
+const CASTLING_SHIFT = (RECORD_CASTLING - RECORD_GAME) * 8;
 
 /** The castling rooks of one side: squares, or `undefined` where the right is gone. */
 export interface CastlingRooks {

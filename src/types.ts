@@ -9,16 +9,6 @@ export type Color = (typeof COLORS)[number];
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The letter of each role in FEN, as for Black; White's are upper case. @internal */
-export const FEN_LETTERS: Readonly<Record<Role, string>> = {
-  pawn: 'p',
-  knight: 'n',
-  bishop: 'b',
-  rook: 'r',
-  queen: 'q',
-  king: 'k',
-};
-
 /** What a pawn may become in chess. */
 export const PROMOTION_ROLES = ['queen', 'rook', 'bishop', 'knight'] as const;
 export type PromotionRole = (typeof PROMOTION_ROLES)[number];

@@ -2,16 +2,43 @@
  * The FEN of a record without the core, from ranks that are cached as texts: for what is written most, a position with the
  * castling rights of standard chess and the default options.
  */
-
-import { FLAG_EP_LEGAL, GAME_EP, GAME_TURN } from '../layout.js';
+import {
+  FLAG_EP_LEGAL,
+  GAME_EP,
+  GAME_TURN,
+  RECORD_BLACK,
+  RECORD_CASTLING,
+  RECORD_FLAGS,
+  RECORD_GAME,
+  RECORD_HALFMOVES,
+  RECORD_X,
+  RECORD_Y,
+  RECORD_Z,
+} from '../layout.js';
 import { roleOfCode } from '../role.js';
 import { SQUARE_NAMES } from '../square.js';
-import { FEN_LETTERS } from '../types.js';
-import { BLACK, CASTLING_SHIFT, COUNTERS, FLAGS, GAME, X, Y, Z } from './record-words.js';
+import type { Role } from '../types.js';
 import { TextCache } from './text-cache.js';
 
+const BLACK = RECORD_BLACK >> 2;
+const X = RECORD_X >> 2;
+const Y = RECORD_Y >> 2;
+const Z = RECORD_Z >> 2;
+const GAME = RECORD_GAME >> 2;
+const COUNTERS = RECORD_HALFMOVES >> 2;
+const FLAGS = RECORD_FLAGS >> 2;
+const CASTLING_SHIFT = (RECORD_CASTLING - RECORD_GAME) * 8;
 /** Rook files between a and h: whether such a rook is the outermost depends on others. */
 const INNER_FILES = 0x7e7e;
+
+const LETTERS: Readonly<Record<Role, string>> = {
+  pawn: 'p',
+  knight: 'n',
+  bishop: 'b',
+  rook: 'r',
+  queen: 'q',
+  king: 'k',
+};
 
 /** Ranks by their squares on the four planes: a byte each for black, x, y and z. */
 const RANKS = new TextCache((planes) => {
@@ -24,7 +51,7 @@ const RANKS = new TextCache((planes) => {
       empty++;
       continue;
     }
-    text += (empty > 0 ? empty : '') + (bitOf(0) === 1 ? FEN_LETTERS[role] : FEN_LETTERS[role].toUpperCase());
+    text += (empty > 0 ? empty : '') + (bitOf(0) === 1 ? LETTERS[role] : LETTERS[role].toUpperCase());
     empty = 0;
   }
   return text + (empty > 0 ? empty : '');

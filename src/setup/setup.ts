@@ -2,7 +2,7 @@
  * `Setup`: what a FEN says, as a plain value, before anybody asks whether it is a legal position of chess.
  * Built from `types`; holds no rule and never throws.
  */
-import { type Color, FEN_LETTERS, type Piece, type Role, type Square } from '../types.js';
+import type { Color, Piece, Role, Square } from '../types.js';
 
 /** The 64 squares from a1 to h8; `undefined` where the square is empty. */
 export type Board = readonly (Piece | undefined)[];
@@ -26,10 +26,19 @@ export interface Setup {
   readonly isChess960: boolean;
 }
 
+const LETTERS: Readonly<Record<Role, string>> = {
+  pawn: 'p',
+  knight: 'n',
+  bishop: 'b',
+  rook: 'r',
+  queen: 'q',
+  king: 'k',
+};
+
 const PIECES: ReadonlyMap<string, Piece> = new Map(
-  (Object.keys(FEN_LETTERS) as Role[]).flatMap((role): [string, Piece][] => [
-    [FEN_LETTERS[role].toUpperCase(), Object.freeze({ color: 'white', role })],
-    [FEN_LETTERS[role], Object.freeze({ color: 'black', role })],
+  (Object.keys(LETTERS) as Role[]).flatMap((role): [string, Piece][] => [
+    [LETTERS[role].toUpperCase(), Object.freeze({ color: 'white', role })],
+    [LETTERS[role], Object.freeze({ color: 'black', role })],
   ]),
 );
 
@@ -40,7 +49,7 @@ export function pieceOfLetter(letter: string): Piece | undefined {
 
 /** The FEN letter of a piece. */
 export function letterOfPiece(piece: Piece): string {
-  const letter = FEN_LETTERS[piece.role];
+  const letter = LETTERS[piece.role];
   return piece.color === 'white' ? letter.toUpperCase() : letter;
 }
 

@@ -105,11 +105,6 @@ export function attackers(board: Board, target: number, by: Color): number[] {
   return found;
 }
 
-/** Whether any piece of `by` attacks `target`. */
-export function isAttacked(board: Board, target: number, by: Color): boolean {
-  return attackers(board, target, by).length > 0;
-}
-
 /** The nearest occupied square of a line, or its last square if all are empty. */
 function firstOccupied(board: Board, ray: readonly number[]): number {
   for (const square of ray) {

@@ -1,10 +1,11 @@
 /**
  * Writing a state as FEN, with the choice of castling letters and of when the ep square is named.
- * Built from `board`, `attacks`, `rules`, `fen`. It always writes six fields.
+ * Built from `board`, `attacks`, `rules`, `fen`. It always writes six fields, for three-check seven.
  */
 import { PAWN_TARGETS } from './attacks.js';
 import { type Board, fileOf, opposite, PIECES, pieceLetter, rankOf, squareName } from './board.js';
 import { isKingSide, outermostRook } from './fen.js';
+import { pocketText } from './fen-variants.js';
 import type { State } from './moves.js';
 import { legalEpSquare } from './rules.js';
 
@@ -20,22 +21,32 @@ export interface ReferenceFenOptions {
 
 export function writeFen(state: State, { castling = 'xfen', ep = 'legal' }: ReferenceFenOptions = {}): string {
   return [
-    writePlacement(state.board),
+    writePlacement(state),
     state.turn === 'white' ? 'w' : 'b',
     writeCastling(state, castling),
     writeEpSquare(state, ep),
+    ...writeRemainingChecks(state),
     state.halfmoves,
     state.fullmoves,
   ].join(' ');
 }
 
-function writePlacement(board: Board): string {
+function writePlacement({ board, variant, promoted, pockets }: State): string {
   const ranks = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => {
-    const cells = board.slice(rank * 8, rank * 8 + 8);
-    const text = cells.map((piece) => (piece === undefined ? '.' : pieceLetter(piece))).join('');
+    const squares = [0, 1, 2, 3, 4, 5, 6, 7].map((file) => rank * 8 + file);
+    const text = squares.map((square) => cellText(board, promoted, square)).join('');
     return text.replace(/\.+/g, (gap) => String(gap.length));
   });
-  return ranks.join('/');
+  return ranks.join('/') + (variant === 'crazyhouse' ? pocketText(pockets) : '');
+}
+
+function cellText(board: Board, promoted: readonly number[], square: number): string {
+  const piece = board[square];
+  return piece === undefined ? '.' : pieceLetter(piece) + (promoted.includes(square) ? '~' : '');
+}
+
+function writeRemainingChecks({ variant, remainingChecks }: State): string[] {
+  return variant === 'threecheck' ? [`${remainingChecks.white}+${remainingChecks.black}`] : [];
 }
 
 /** White before black, the h-file side before the a-file side. */

@@ -1,15 +1,14 @@
 /**
  * Reading FEN (four to six fields; castling as FEN, X-FEN or Shredder-FEN) into a state, with the structural checks.
- * Built from `board`, `attacks`, `moves`, `rules`, `errors`. It repairs nothing and does not ask whether a game could get there.
+ * Built from `board`, `moves`, `errors`, `fen-variants`, `variants/`. It repairs nothing and does not ask whether a game
+ * could get there.
  */
-import { isAttacked } from './attacks.js';
 import {
   type Board,
   backrankOf,
   COLORS,
   type Color,
   fileOf,
-  kingSquare,
   opposite,
   PIECES,
   type Piece,
@@ -18,41 +17,61 @@ import {
   rankOf,
 } from './board.js';
 import { ReferenceFenError } from './errors.js';
-import type { State } from './moves.js';
+import { splitPlacement, splitRemainingChecks } from './fen-variants.js';
+import { castlingKing, checkersOf, type State } from './moves.js';
+import { LAWS } from './variants/index.js';
+import type { Law, Variant } from './variants/law.js';
+
+export interface ReferenceReadOptions {
+  /** Forces the Chess960 reading; without it, it is taken when the castling rights cannot be standard ones. */
+  readonly chess960?: boolean;
+  /** Default `chess`. */
+  readonly variant?: Variant;
+}
 
 /**
  * The state a FEN describes. Missing counters are `0 1`, a fullmove number of 0 is 1, blanks between fields may repeat.
  *
- * `chess960` forces the Chess960 reading; without it, it is taken when the castling rights cannot be standard ones.
- * Source: PGN standard 16.1; FIDE Guidelines II; X-FEN and Shredder-FEN.
+ * Source: PGN standard 16.1; FIDE Guidelines II; X-FEN and Shredder-FEN; for variants docs/rules.md.
  *
  * @throws {ReferenceFenError} for anything else, including a side not to move that is in check.
  */
-export function parseFen(fen: string, options: { readonly chess960?: boolean } = {}): State {
-  const fields = fen.trim().split(/\s+/);
+export function parseFen(fen: string, { chess960 = false, variant = 'chess' }: ReferenceReadOptions = {}): State {
+  const law = LAWS[variant];
+  const { fields, remainingChecks } = splitRemainingChecks(variant, fen.trim().split(/\s+/));
   if (fields.length < 4 || fields.length > 6) {
     throw new ReferenceFenError('field-count', `Expected four to six fields, found ${fields.length} in "${fen}".`);
   }
   const [placement = '', turnField = '', castling = '', ep = '', halfmoves = '0', fullmoves = '1'] = fields;
-  const board = parsePlacement(placement);
+  const { text, promoted, pockets } = splitPlacement(variant, placement);
+  const board = parsePlacement(text);
   const turn = parseTurn(turnField);
-  checkMen(board);
-  const castlingRooks = parseCastling(board, castling);
+  checkMen(law, board);
+  const castlingRooks = parseCastling(law, board, castling);
   const epSquare = parseEpSquare(board, turn, ep);
-  if (isAttacked(board, kingSquare(board, opposite(turn)), turn)) {
+  const unchecked = law.forbidsCheck ? COLORS : [opposite(turn)];
+  if (unchecked.some((color) => checkersOf(law, board, color).length > 0)) {
     throw new ReferenceFenError(
       'opposite-check',
-      `Expected the side not to move not to be in check, found it in "${fen}".`,
+      `Expected no check but of the side to move, where the variant has check, found another in "${fen}".`,
     );
   }
+  const isStandard = castlingRooks.every((rook) => isStandardRight(board, rook));
+  if (!law.allowsChess960 && !isStandard) {
+    throw new ReferenceFenError('castling', `Expected castling rights of a king on the e file, found "${castling}".`);
+  }
   return {
+    variant,
     board,
     turn,
     castlingRooks,
     epSquare,
     halfmoves: parseCounter('halfmoves', halfmoves),
     fullmoves: Math.max(1, parseCounter('fullmoves', fullmoves)),
-    chess960: options.chess960 === true || !castlingRooks.every((rook) => isStandardRight(board, rook)),
+    chess960: chess960 || !isStandard,
+    promoted,
+    pockets,
+    remainingChecks,
   };
 }
 
@@ -88,15 +107,21 @@ function parseTurn(text: string): Color {
   throw new ReferenceFenError('turn', `Expected the side to move as "w" or "b", found "${text}".`);
 }
 
-function checkMen(board: Board): void {
+function checkMen(law: Law, board: Board): void {
   for (const color of COLORS) {
     const kings = board.filter((piece) => piece === PIECES[color].king).length;
-    if (kings !== 1) throw new ReferenceFenError('kings', `Expected one ${color} king, found ${kings}.`);
+    if (!law.mayHaveKings(color, kings)) {
+      throw new ReferenceFenError('kings', `Expected as many ${color} kings as the variant allows, found ${kings}.`);
+    }
   }
-  const isPawnOnBackrank = board.some(
-    (piece, square) => piece?.role === 'pawn' && (rankOf(square) === 0 || rankOf(square) === 7),
+  if (board.every((piece) => piece?.role !== 'king') && !law.mayHaveKings('white', 2)) {
+    throw new ReferenceFenError('kings', 'Expected a king, found none.');
+  }
+  if (board.every((piece) => piece === undefined)) throw new ReferenceFenError('kings', 'Expected a man, found none.');
+  const isPawnMisplaced = board.some(
+    (piece, square) => piece?.role === 'pawn' && !law.mayHavePawnOn(piece.color, rankOf(square)),
   );
-  if (isPawnOnBackrank) {
+  if (isPawnMisplaced) {
     throw new ReferenceFenError('pawns-on-backrank', 'Expected no pawn on the first or eighth rank, found one.');
   }
 }
@@ -106,13 +131,13 @@ function parseCounter(name: 'halfmoves' | 'fullmoves', text: string): number {
   return Number(text);
 }
 
-function parseCastling(board: Board, text: string): number[] {
+function parseCastling(law: Law, board: Board, text: string): number[] {
   if (text === '-') return [];
   if (!/^[A-HKQa-hkq]+$/.test(text)) {
     throw new ReferenceFenError('castling', `Expected "-", letters of "KQkq" or files of rooks, found "${text}".`);
   }
   // "HK" may name the same rook twice; two rooks of one side may not both have the right.
-  const rooks = [...new Set([...text].map((letter) => castlingRook(board, letter)))];
+  const rooks = [...new Set([...text].map((letter) => castlingRook(law, board, letter)))];
   const sides = rooks.map((rook) => `${rankOf(rook)} ${isKingSide(board, rook)}`);
   if (new Set(sides).size !== sides.length) {
     throw new ReferenceFenError('castling', `Expected one right for each side of a king, found "${text}".`);
@@ -121,15 +146,16 @@ function parseCastling(board: Board, text: string): number[] {
 }
 
 /** The rook a castling letter means. K and Q: the own rook farthest from the king on that side; a file letter: that file. */
-function castlingRook(board: Board, letter: string): number {
+function castlingRook(law: Law, board: Board, letter: string): number {
   const color = letter === letter.toUpperCase() ? 'white' : 'black';
-  const king = kingSquare(board, color);
+  const king = castlingKing(board, color);
   const name = letter.toUpperCase();
   const rook =
     name === 'K' || name === 'Q'
       ? outermostRook(board, color, name === 'K')
       : backrankOf(color) * 8 + 'ABCDEFGH'.indexOf(name);
-  if (rankOf(king) !== backrankOf(color) || rook === undefined || board[rook] !== PIECES[color].rook) {
+  const isThere = rankOf(king) === backrankOf(color) && rook !== undefined && board[rook] === PIECES[color].rook;
+  if (!isThere || !law.mayCastle(color)) {
     throw new ReferenceFenError('castling', `Expected a king and a rook on the backrank for the right "${letter}".`);
   }
   return rook;
@@ -137,7 +163,7 @@ function castlingRook(board: Board, letter: string): number {
 
 /** The rook of `color` on its backrank nearest to the h file, or to the a file, beyond its king. */
 export function outermostRook(board: Board, color: Color, kingSide: boolean): number | undefined {
-  const king = kingSquare(board, color);
+  const king = castlingKing(board, color);
   const backrank = backrankOf(color) * 8;
   const files = kingSide ? [7, 6, 5, 4, 3, 2, 1] : [0, 1, 2, 3, 4, 5, 6];
   return files
@@ -148,11 +174,11 @@ export function outermostRook(board: Board, color: Color, kingSide: boolean): nu
 
 /** Whether a castling rook stands on the h-file side of its king. */
 export function isKingSide(board: Board, rook: number): boolean {
-  return rook > kingSquare(board, board[rook]!.color);
+  return rook > castlingKing(board, board[rook]!.color);
 }
 
 function isStandardRight(board: Board, rook: number): boolean {
-  const king = kingSquare(board, board[rook]!.color);
+  const king = castlingKing(board, board[rook]!.color);
   return fileOf(king) === 4 && (fileOf(rook) === 0 || fileOf(rook) === 7);
 }
 

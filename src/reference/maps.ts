@@ -64,7 +64,8 @@ function moved(board: Board, from: number, to: number): Board {
 
 /** Every square a piece may be put on to make one of its legal moves: for castling the rook's, and the king's target. */
 export function destinations(state: State, legal: readonly Move[]): ReferenceDestinations {
-  const gestures = legal.flatMap((move) => {
+  const onBoard = legal.filter(({ kind }) => kind !== 'drop');
+  const gestures = onBoard.flatMap((move) => {
     const targets = move.kind === 'castling' ? [move.to, castlingTargets(move.from, move.to).king] : [move.to];
     return targets.map((to) => [move.from, to] as const);
   });

@@ -3,7 +3,7 @@
  * Built from all files below it; each method asks one of them. It keeps no history, so no draw by repetition or count.
  */
 import { type Color, parseSquare, squareName } from './board.js';
-import { parseFen } from './fen.js';
+import { parseFen, type ReferenceReadOptions } from './fen.js';
 import { type ReferenceFenOptions, writeFen } from './fen-write.js';
 import {
   attackerNames,
@@ -14,10 +14,11 @@ import {
   type ReferencePin,
 } from './maps.js';
 import type { Move, State } from './moves.js';
-import { hasInsufficientMaterial, outcome, type ReferenceOutcome } from './outcome.js';
-import { checkers, isCheck, legalMoves, play } from './rules.js';
+import { checkers, hasInsufficientMaterial, isCheck, legalMoves, outcome, play } from './rules.js';
 import { findSan, san } from './san.js';
 import { findUci, uci } from './uci.js';
+import { LAWS } from './variants/index.js';
+import type { End, Variant } from './variants/law.js';
 
 /**
  * An immutable position of the reference.
@@ -30,6 +31,11 @@ export class ReferencePosition {
   /** @internal */
   constructor(readonly state: State) {}
 
+  /** The start position of a variant. */
+  static start(variant: Variant = 'chess'): ReferencePosition {
+    return ReferencePosition.fromFen(LAWS[variant].start, { variant });
+  }
+
   /**
    * The position of a FEN with four to six fields; castling as FEN, X-FEN or Shredder-FEN.
    *
@@ -38,15 +44,19 @@ export class ReferencePosition {
    * @throws {ReferenceFenError} if the text is no FEN, or the kings, pawns, rights, ep square or checks are impossible.
    * @example ReferencePosition.fromFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').legalMoves().includes('e1g1') // true
    */
-  static fromFen(fen: string, options: { readonly chess960?: boolean } = {}): ReferencePosition {
+  static fromFen(fen: string, options: ReferenceReadOptions = {}): ReferencePosition {
     return new ReferencePosition(parseFen(fen, options));
+  }
+
+  get variant(): Variant {
+    return this.state.variant;
   }
 
   get turn(): Color {
     return this.state.turn;
   }
 
-  /** The FEN with six fields. Defaults: X-FEN castling, ep square only if a legal en passant capture exists. */
+  /** The FEN with six fields, for three-check seven. Defaults: X-FEN castling, ep square only if a legal en passant capture exists. */
   fen(options: ReferenceFenOptions = {}): string {
     return writeFen(this.state, options);
   }
@@ -96,12 +106,15 @@ export class ReferencePosition {
     return uci(this.state, findSan(this.state, this.#legalMoves(), text));
   }
 
-  /** Checkmate, stalemate, or dead by material (FIDE 5.1.1, 5.2.1, 5.2.2), else `undefined`. Blocked dead positions are not seen. */
-  outcome(): ReferenceOutcome | undefined {
+  /**
+   * The end by the variant, checkmate, stalemate, or dead by material (FIDE 5.1.1, 5.2.1, 5.2.2), else `undefined`. Blocked
+   * dead positions are not seen.
+   */
+  outcome(): End | undefined {
     return outcome(this.state, this.#legalMoves());
   }
 
-  /** Whether `color` could never mate with this material, wherever the pieces stood. */
+  /** Whether `color` could never win with this material, wherever the pieces stood. */
   hasInsufficientMaterial(color: Color): boolean {
     return hasInsufficientMaterial(this.state, color);
   }
@@ -135,10 +148,10 @@ export class ReferencePosition {
 
   /**
    * A string equal for two positions exactly if they are the same by FIDE 9.2.3: placement, side to move, castling
-   * rights, and the ep square if a legal en passant capture exists.
+   * rights, the ep square if a legal en passant capture exists, and what the variant adds.
    */
   repetitionKey(): string {
-    return this.fen({ castling: 'shredder' }).split(' ').slice(0, 4).join(' ');
+    return this.fen({ castling: 'shredder' }).split(' ').slice(0, -2).join(' ');
   }
 
   #legalMoves(): readonly Move[] {

@@ -1,11 +1,12 @@
 /**
  * Standard algebraic notation: the one canonical text of a legal move, and the legal move a text means.
- * Built from `board`, `moves`, `rules`, `errors`. Reading is matching what would be written; it forgives only the suffix.
+ * Built from `board`, `moves`, `rules`, `errors`, `variants/`. Reading is matching what would be written; it forgives only the suffix.
  */
 import { fileOf, PIECES, ROLE_LETTERS, rankOf, squareName } from './board.js';
 import { ReferenceMoveError } from './errors.js';
 import type { Move, State } from './moves.js';
-import { isCheck, legalMoves, play } from './rules.js';
+import { isCheck, legalMoves, outcome, play } from './rules.js';
+import type { Variant } from './variants/law.js';
 
 /** The SAN of a move of `legal`, with `+` or `#`. Source: PGN standard 8.2.3. */
 export function san(state: State, legal: readonly Move[], move: Move): string {
@@ -26,6 +27,7 @@ export function findSan(state: State, legal: readonly Move[], text: string): Mov
 
 function withoutSuffix(state: State, legal: readonly Move[], move: Move): string {
   if (move.kind === 'castling') return move.to > move.from ? 'O-O' : 'O-O-O';
+  if (move.dropped !== undefined) return `${ROLE_LETTERS[move.dropped]}@${squareName(move.to)}`;
   const { role } = state.board[move.from]!;
   const to = squareName(move.to);
   const isCapture = state.board[move.to] !== undefined || move.kind === 'en-passant';
@@ -40,7 +42,7 @@ function withoutSuffix(state: State, legal: readonly Move[], move: Move): string
 function originHint(state: State, legal: readonly Move[], move: Move): string {
   const moved = state.board[move.from]!;
   const rivals = legal
-    .filter(({ kind, from, to }) => kind !== 'castling' && to === move.to && from !== move.from)
+    .filter(({ kind, from, to }) => kind !== 'castling' && kind !== 'drop' && to === move.to && from !== move.from)
     .map(({ from }) => from)
     .filter((from) => state.board[from] === PIECES[moved.color][moved.role]);
   if (rivals.length === 0) return '';
@@ -53,9 +55,13 @@ function fileLetter(square: number): string {
   return squareName(square).charAt(0);
 }
 
-/** PGN 8.2.3.5: `#` for mate, a single `+` for any check, nothing else. */
+/** Where no king is royal, no move is marked. */
+const UNMARKED: readonly Variant[] = ['antichess', 'giveaway', 'suicide', 'codrus'];
+
+/** PGN 8.2.3.5: `#` for mate, a single `+` for any check, nothing else. In variants `#` for any move after which one side has won. */
 function suffix(state: State, move: Move): string {
+  if (UNMARKED.includes(state.variant)) return '';
   const after = play(state, move);
-  if (!isCheck(after)) return '';
-  return legalMoves(after).length === 0 ? '#' : '+';
+  if (outcome(after, legalMoves(after))?.winner !== undefined) return '#';
+  return isCheck(after) ? '+' : '';
 }

@@ -1,12 +1,13 @@
 /**
  * UCI text of a move, and the legal move a UCI text means.
- * Built from `board`, `moves`, `errors`. Castling is `e1g1` in standard chess and king takes rook in Chess960.
+ * Built from `board`, `moves`, `errors`. Castling is `e1g1` in standard chess and king takes rook in Chess960; a drop is `N@f3`.
  */
 import { ROLE_LETTERS, squareName } from './board.js';
 import { ReferenceMoveError } from './errors.js';
 import { castlingTargets, type Move, type State } from './moves.js';
 
 export function uci(state: State, move: Move): string {
+  if (move.dropped !== undefined) return `${ROLE_LETTERS[move.dropped]}@${squareName(move.to)}`;
   const isKingWalk = move.kind === 'castling' && !state.chess960;
   const to = isKingWalk ? castlingTargets(move.from, move.to).king : move.to;
   const promotion = move.promotion === undefined ? '' : ROLE_LETTERS[move.promotion].toLowerCase();

@@ -15,7 +15,7 @@ import type { PgnLimits } from './options.js';
 import { addComment, addNags, Pending } from './pending.js';
 import { Problems, show } from './problems.js';
 import { resultOfText } from './result-text.js';
-import { startOf } from './start.js';
+import { standardStart, startOf } from './start.js';
 import type { TextCursor } from './text-cursor.js';
 import { PgnGame, type PgnNode } from './tree.js';
 import {
@@ -55,13 +55,10 @@ export class GameBuilder implements TokenReceiver {
   /** How many games were finished. */
   private number = 0;
   private begin = 0;
-  private tags = new Map<string, string>();
   private readonly problems: Problems;
   private hasJunk = false;
-  /** Comments before the tags. */
-  private loose: readonly string[] = [];
 
-  private game = new PgnGame();
+  private game = new PgnGame({ position: standardStart() });
   private node: PgnNode = this.game.root;
   private lineStart: PgnNode = this.game.root;
   private readonly branches: Branch[] = [];
@@ -163,19 +160,20 @@ export class GameBuilder implements TokenReceiver {
   }
 
   tag(name: string, value: string): void {
-    if (this.isLoose()) this.keepLoose();
+    if (this.isLoose()) this.returnToTags();
     else if (this.phase === 'moves' || this.phase === 'ended' || this.isNextGame(name)) this.finish();
     if (this.phase === 'none') this.startGame();
-    if (this.tags.size >= this.limits.tags) {
+    const { tags } = this.game;
+    if (tags.size >= this.limits.tags) {
       return this.problem('pgn-limit-tags', `at most ${this.limits.tags} tags`, 'one more');
     }
-    if (this.tags.has(name)) this.problem('pgn-tag-repeated', 'each tag once', JSON.stringify(name.slice(0, 40)));
-    this.tags.set(name, value);
+    if (tags.has(name)) this.problem('pgn-tag-repeated', 'each tag once', JSON.stringify(name.slice(0, 40)));
+    tags.set(name, value);
   }
 
   /** Whether a tag behind an empty line belongs to the next game: the one before has no moves and no result. */
   private isNextGame(name: string): boolean {
-    return this.phase === 'tags' && this.source.cursor.isAfterGap && this.tags.has(name);
+    return this.phase === 'tags' && this.source.cursor.isAfterGap && this.game.tags.has(name);
   }
 
   /** Comments on the lines that follow the result belong to the game; an empty line ends it. */
@@ -190,6 +188,9 @@ export class GameBuilder implements TokenReceiver {
   private startGame(): void {
     this.phase = 'tags';
     this.begin = this.source.cursor.token;
+    this.game = new PgnGame({ position: standardStart() });
+    this.node = this.game.root;
+    this.lineStart = this.node;
   }
 
   /** Gets ready for the first words of moves; `false` if a word there begins no game. */
@@ -209,17 +210,13 @@ export class GameBuilder implements TokenReceiver {
     if (this.phase === 'none') this.startGame();
     this.phase = 'moves';
     this.hasJunk = false;
-    const start = startOf(this.tags);
-    const position = 'position' in start ? start.position : undefined;
-    this.game = new PgnGame({ position, tags: this.tags });
-    this.node = this.game.root;
-    this.lineStart = this.node;
-    for (const comment of this.loose) addComment(this.node, comment);
-    this.loose = [];
-    if (position !== undefined) {
-      this.line.start(position.toWords());
+    const { tags } = this.game;
+    const start = startOf(tags);
+    if ('position' in start) {
+      this.game.startAt(start.position);
+      this.line.start(start.position.toWords());
       if ('repaired' in start) this.problem('pgn-fen-repaired', 'a FEN that can be', `one read as ${start.repaired}`);
-      else if (this.tags.get('SetUp') === '1' && !this.tags.has('FEN')) {
+      else if (tags.get('SetUp') === '1' && !tags.has('FEN')) {
         this.problem('pgn-fen-missing', 'the tag FEN with SetUp "1"', 'none');
       }
       return;
@@ -236,11 +233,10 @@ export class GameBuilder implements TokenReceiver {
 
   /** Whether there is nothing of a game yet but comments, which then belong to the tags that follow. */
   private isLoose(): boolean {
-    return this.phase === 'moves' && this.tags.size === 0 && this.game.size === 0 && !this.isNumbered;
+    return this.phase === 'moves' && this.game.tags.size === 0 && this.game.size === 0 && !this.isNumbered;
   }
 
-  private keepLoose(): void {
-    this.loose = this.game.root.comments;
+  private returnToTags(): void {
     this.phase = 'tags';
     this.isBroken = false;
     this.ignored = 0;
@@ -312,7 +308,7 @@ export class GameBuilder implements TokenReceiver {
     if (this.branches.length > 0) return this.problem('pgn-result-misplaced', 'no result in a variation', show(word));
     this.closeCapture();
     this.settlePending();
-    const tag = resultOfText(this.tags.get('Result') ?? '');
+    const tag = resultOfText(this.game.tags.get('Result') ?? '');
     if (tag !== undefined && tag !== result) {
       this.problem('pgn-result-mismatch', `the result ${tag} of the tag`, result);
     }
@@ -368,7 +364,7 @@ export class GameBuilder implements TokenReceiver {
     }
     if (this.phase === 'moves') {
       this.closeCapture();
-      this.game.result = resultOfText(this.tags.get('Result') ?? '') ?? '*';
+      this.game.result = resultOfText(this.game.tags.get('Result') ?? '') ?? '*';
       this.problem('pgn-result-missing', 'a result behind the moves', 'none');
     }
     const { tags, result } = this.game;
@@ -382,7 +378,6 @@ export class GameBuilder implements TokenReceiver {
 
   private reset(): void {
     this.phase = 'none';
-    this.tags = new Map();
     this.branches.length = 0;
     this.isBroken = false;
     this.ignored = 0;

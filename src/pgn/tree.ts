@@ -24,14 +24,19 @@ export class PgnNode {
   readonly ply: number;
   /** The move that leads here, `NULL_MOVE` for a null move, `undefined` at the root. */
   readonly move: Move | undefined;
-  /** The move that goes on, then its alternatives. */
-  readonly children: readonly PgnNode[] = NONE;
   /** Comments between the number of the move and the move, or at the start of its variation. */
   readonly commentsBefore: readonly string[] = NONE;
   /** Comments after the move; those of the root stand before the first move. */
   readonly comments: readonly string[] = NONE;
   /** Numeric annotation glyphs in their order; `!` is 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6. */
   readonly nags: readonly number[] = NONE;
+  /**
+   * The only child, while nobody has asked for the list: most moves have one, and a list costs half as much as a node.
+   * @internal
+   */
+  only: PgnNode | undefined = undefined;
+  /** @internal */
+  list: PgnNode[] | undefined = undefined;
 
   /** @internal */
   constructor(id: number, parent: PgnNode | undefined, move: Move | undefined) {
@@ -39,6 +44,23 @@ export class PgnNode {
     this.parent = parent;
     this.ply = parent === undefined ? 0 : parent.ply + 1;
     this.move = move;
+  }
+
+  /** The move that goes on, then its alternatives. */
+  get children(): readonly PgnNode[] {
+    if (this.list === undefined && this.only !== undefined) this.list = [this.only];
+    return this.list ?? NONE;
+  }
+
+  /** The move that goes on. Must equal: `children[0]`. @internal */
+  get next(): PgnNode | undefined {
+    return this.list === undefined ? this.only : this.list[0];
+  }
+
+  /** Adds a child behind the others. @internal */
+  adopt(child: PgnNode): void {
+    if (this.list === undefined && this.only === undefined) this.only = child;
+    else (this.children as PgnNode[]).push(child);
   }
 }
 
@@ -80,8 +102,6 @@ export class PgnGame {
   /** In the order of the text; `Result` is kept in {@link PgnGame.result} as well, which is what will be written. */
   readonly tags: Map<string, string>;
   result: GameResult;
-  /** The position from which the moves are played. */
-  readonly start: Position;
   readonly root = new PgnNode(0, undefined, undefined);
   /** What was wrong with the text, in its order, at most a hundred. */
   get diagnostics(): readonly PgnDiagnostic[] {
@@ -93,16 +113,24 @@ export class PgnGame {
     return this.unread;
   }
 
+  /** The position from which the moves are played. */
+  get start(): Position {
+    return this.origin;
+  }
+
+  private origin: Position;
   private problems: readonly PgnDiagnostic[] = NONE;
   private unread: string | undefined;
-  private readonly byId: (PgnNode | undefined)[] = [this.root];
+  /** Nodes by their ids, once somebody has asked for one. */
+  private byId: (PgnNode | undefined)[] | undefined;
   private positions: Map<number, Position> | undefined;
   private count = 0;
+  private nextId = 1;
 
   constructor({ position = Position.start(), tags = [], result = '*' }: PgnGameOptions = {}) {
     if (!GAME_RESULTS.includes(result))
       throw refused('pgn-annotation', `a result of ${GAME_RESULTS.join(' ')}`, result);
-    this.start = position;
+    this.origin = position;
     this.tags = new Map(tags);
     this.result = result;
   }
@@ -114,13 +142,21 @@ export class PgnGame {
 
   /** The node with this id, or `undefined` if there is none or it was deleted. */
   node(id: number): PgnNode | undefined {
-    return this.byId[id];
+    return this.nodesById()[id];
+  }
+
+  /** Nothing is deleted before this was called, so that deleted nodes are not found. */
+  private nodesById(): (PgnNode | undefined)[] {
+    if (this.byId !== undefined) return this.byId;
+    this.byId = [this.root];
+    for (const node of this.nodes()) this.byId[node.id] = node;
+    return this.byId;
   }
 
   /** The moves of the game itself, without variations. */
   mainline(): PgnNode[] {
     const line: PgnNode[] = [];
-    for (let node = this.root.children[0]; node !== undefined; node = node.children[0]) line.push(node);
+    for (let node = this.root.next; node !== undefined; node = node.next) line.push(node);
     return line;
   }
 
@@ -174,11 +210,16 @@ export class PgnGame {
 
   /** Adds a move without asking whether it is legal or there already. @internal */
   append(parent: PgnNode, move: Move): PgnNode {
-    const node = new PgnNode(this.byId.length, parent, move);
-    this.byId.push(node);
+    const node = new PgnNode(this.nextId++, parent, move);
+    if (this.byId !== undefined) this.byId[node.id] = node;
     this.count++;
-    (parent as Mutable<PgnNode>).children = appended(parent.children, node);
+    parent.adopt(node);
     return node;
+  }
+
+  /** Sets where a game without moves starts. @internal */
+  startAt(position: Position): void {
+    this.origin = position;
   }
 
   /** @internal */
@@ -232,11 +273,12 @@ export class PgnGame {
 
   /** Removes a move with all that follows it; their ids are not used again. @throws {PgnError} `pgn-node`, `pgn-root`. */
   delete(node: PgnNode): void {
+    const byId = this.nodesById();
     const siblings = this.checkMove(node).children as PgnNode[];
     siblings.splice(siblings.indexOf(node), 1);
     const open = [node];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      this.byId[at.id] = undefined;
+      byId[at.id] = undefined;
       this.count--;
       this.positions?.delete(at.id);
       for (const child of at.children) open.push(child);
@@ -264,7 +306,8 @@ export class PgnGame {
   }
 
   private checkNode(node: PgnNode): void {
-    if (this.byId[node.id] !== node) throw refused('pgn-node', 'a node of this game', `another one, id ${node.id}`);
+    if (this.nodesById()[node.id] !== node)
+      throw refused('pgn-node', 'a node of this game', `another one, id ${node.id}`);
   }
 
   /** The parent of a node with a move. */

@@ -112,6 +112,18 @@ describe('changing a tree', () => {
     expect(() => game.delete(c5)).toThrow(/a node of this game/);
   });
 
+  test('deleting first of all leaves the others with their ids', () => {
+    const game = tree();
+    const [e4] = game.root.children;
+    game.delete(e4!.children[1]!);
+    expect([...game.nodes()].map(({ id }) => id)).toEqual([1, 2, 7, 8, 6]);
+    expect(Array.from({ length: 10 }, (_, id) => game.node(id)?.id)).toEqual([
+      ...[0, 1, 2, undefined, undefined, undefined, 6, 7, 8, undefined],
+    ]);
+    expect(game.add(e4!, 'd5').id).toBe(9);
+    expect(game.node(9)).toBe(e4!.children[2]);
+  });
+
   test('annotating replaces what is given, and leaves the rest', () => {
     const game = tree();
     const e4 = find(game, 'e4');

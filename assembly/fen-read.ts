@@ -3,9 +3,8 @@
  * Everything else is STATUS_UNUSUAL, and `src/setup/` reads the text again at leisure, names each problem, and hands back
  * a text in this form. So a FEN is judged by two readers; test/differential/fen holds them together.
  */
-import { LIGHT_SQUARES, RANK_1, RANK_8, bit, first, firstBit, hasSeveral, size } from './bitboard';
+import { FILE_E, LIGHT_SQUARES, RANK_1, RANK_8, bit, first, firstBit, hasSeveral, size } from './bitboard';
 import { RECORD } from './exchange';
-import { canTakeEnPassant } from './make';
 import { attackersOf } from './movegen/safety';
 import { checkersBefore, checkersOf } from './moves';
 import {
@@ -13,6 +12,7 @@ import {
   FLAG_EP_LEGAL,
   GAME_EP,
   GAME_TURN,
+  GAME_VARIANT,
   LAYOUT_VERSION,
   RECORD_BLACK,
   RECORD_CASTLING,
@@ -21,6 +21,7 @@ import {
   RECORD_GAME,
   RECORD_HALFMOVES,
   RECORD_KEY,
+  RECORD_PROMOTED,
   RECORD_X,
   RECORD_Y,
   RECORD_Z,
@@ -30,10 +31,38 @@ import {
   occupiedOf,
   stateOf,
   turnOf,
+  variantOf,
 } from './position';
+import { canTakeEnPassant, extraKey } from './rules';
 import { STATUS_OK, STATUS_UNUSUAL } from './status';
-import { DASH, DIGIT_0, LETTER_A, LOWER_CASE, SLASH, SPACE, charAt, roleOfLetter } from './text';
-import { Black, NO_SQUARE, ROLE_NONE, White } from './types';
+import {
+  BRACKET,
+  BRACKET_CLOSE,
+  DASH,
+  DIGIT_0,
+  LETTER_A,
+  LOWER_CASE,
+  PLUS,
+  SLASH,
+  SPACE,
+  TILDE,
+  charAt,
+  roleOfLetter,
+} from './text';
+import {
+  Black,
+  NO_SQUARE,
+  PLAYS_VARIANTS,
+  ROLE_KING,
+  ROLE_NONE,
+  VARIANT_CHESS,
+  VARIANT_CRAZYHOUSE,
+  VARIANT_THREE_CHECK,
+  White,
+} from './types';
+import { MEN_AT_MOST, addToPocket } from './variants/crazyhouse';
+import { allowsRights, hasExtras, hasPieces, isKingMisplaced } from './variants/setup';
+import { CHECKS_AT_START, setRemainingChecks } from './variants/threecheck';
 
 /** The caller asks for Chess960 rules of notation. */
 export const FEN_CHESS960: i32 = 1;
@@ -41,6 +70,8 @@ export const FEN_CHESS960: i32 = 1;
 export const FEN_STANDARD: i32 = 4;
 /** The slow reader has judged whether the position can be reached. */
 export const FEN_JUDGED: i32 = 2;
+/** The bit of the options at which the four bits of the variant begin. */
+export const FEN_VARIANT: i32 = 8;
 
 // The reader: a cursor, and helpers that return UNREAD where the text is not what they expect.
 const UNREAD: u32 = 0xffffffff;
@@ -52,6 +83,9 @@ export function readFen(length: i32, options: i32): i32 {
   cursor = 0;
   end = <u32>length;
   memory.fill(RECORD, 0, 64);
+  const variant: u32 = PLAYS_VARIANTS ? (options >> FEN_VARIANT) & 15 : VARIANT_CHESS;
+  const game = LAYOUT_VERSION | (variant << GAME_VARIANT);
+  if (PLAYS_VARIANTS) store<u16>(RECORD, <u16>game, RECORD_GAME);
   if (!readBoard() || !skip(SPACE)) return STATUS_UNUSUAL;
   const turn: u32 = skip(0x77) ? 0 : skip(0x62) ? 1 : UNREAD;
   if (turn == UNREAD || !skip(SPACE)) return STATUS_UNUSUAL;
@@ -61,27 +95,39 @@ export function readFen(length: i32, options: i32): i32 {
   if (castling == UNREAD || !skip(SPACE)) return STATUS_UNUSUAL;
   const ep = readEpSquare(turn);
   if (ep == UNREAD || !skip(SPACE)) return STATUS_UNUSUAL;
+  if (PLAYS_VARIANTS && variant == VARIANT_THREE_CHECK && !readRemainingChecks()) return STATUS_UNUSUAL;
   const halfmoves = readCounter();
   if (halfmoves == UNREAD || !skip(SPACE)) return STATUS_UNUSUAL;
   const fullmoves = readCounter();
   if (fullmoves == UNREAD || fullmoves == 0 || cursor != end) return STATUS_UNUSUAL;
 
-  store<u16>(RECORD, <u16>(LAYOUT_VERSION | (turn << GAME_TURN) | (ep << GAME_EP)), RECORD_GAME);
+  store<u16>(RECORD, <u16>(game | (turn << GAME_TURN) | (ep << GAME_EP)), RECORD_GAME);
   store<u16>(RECORD, <u16>castling, RECORD_CASTLING);
   store<u16>(RECORD, <u16>halfmoves, RECORD_HALFMOVES);
   store<u16>(RECORD, <u16>fullmoves, RECORD_FULLMOVES);
   const isStandard = isStandardCastling(RECORD, castling);
   if ((options & FEN_STANDARD) != 0 && !isStandard) return STATUS_UNUSUAL;
+  if (PLAYS_VARIANTS && !(allowsRights(RECORD, variant, castling) && hasExtras(RECORD, variant))) {
+    return STATUS_UNUSUAL;
+  }
   let flags: u32 = (options & FEN_CHESS960) != 0 || !isStandard ? FLAG_CHESS960 : 0;
   if (ep < NO_SQUARE && canTakeEnPassant(RECORD, ep)) flags |= FLAG_EP_LEGAL;
+  if (PLAYS_VARIANTS) flags |= load<u32>(RECORD, RECORD_FLAGS);
   store<u32>(RECORD, flags, RECORD_FLAGS);
   store<u64>(RECORD, recordKey(RECORD), RECORD_KEY);
   if (opponentIsInCheck(RECORD)) return STATUS_UNUSUAL;
+  if (PLAYS_VARIANTS && variant != VARIANT_CHESS) return STATUS_OK;
   return (options & FEN_JUDGED) != 0 || isPlausible(RECORD) ? STATUS_OK : STATUS_UNUSUAL;
 }
 
 /** The key of a record from scratch. */
 export function recordKey(at: usize): u64 {
+  return (PLAYS_VARIANTS ? extraKey(at) : 0) ^ boardKey(at);
+}
+
+
+@inline
+function boardKey(at: usize): u64 {
   return keyOf(
     load<u64>(at, RECORD_X),
     load<u64>(at, RECORD_Y),
@@ -106,6 +152,8 @@ function readBoard(): bool {
   let y: u64 = 0;
   let z: u64 = 0;
   let black: u64 = 0;
+  const isCrazyhouse = PLAYS_VARIANTS && variantOf(RECORD) == VARIANT_CRAZYHOUSE;
+  let promoted: u64 = 0;
   for (let rank: i32 = 7; rank >= 0; rank--) {
     let file: u32 = 0;
     let afterDigit = false;
@@ -126,6 +174,7 @@ function readBoard(): bool {
       if (role & 2) y |= here;
       if (role & 4) z |= here;
       if (letter & LOWER_CASE) black |= here;
+      if (PLAYS_VARIANTS && isCrazyhouse && skip(TILDE)) promoted |= here;
       file++;
       afterDigit = false;
     }
@@ -135,6 +184,32 @@ function readBoard(): bool {
   store<u64>(RECORD, x, RECORD_X);
   store<u64>(RECORD, y, RECORD_Y);
   store<u64>(RECORD, z, RECORD_Z);
+  if (!isCrazyhouse) return true;
+  store<u64>(RECORD, promoted, RECORD_PROMOTED);
+  return !skip(BRACKET) || readPockets();
+}
+
+/** Crazyhouse: pieces up to the closing bracket, White's in capitals. */
+function readPockets(): bool {
+  for (let men: u32 = 0; men <= MEN_AT_MOST; men++) {
+    if (skip(BRACKET_CLOSE)) return true;
+    if (cursor >= end) return false;
+    const letter = charAt(cursor++);
+    const role = roleOfLetter(letter | LOWER_CASE);
+    if (role == ROLE_NONE || role == ROLE_KING) return false;
+    addToPocket(RECORD, letter & LOWER_CASE ? 1 : 0, role, 1);
+  }
+  return false;
+}
+
+/** Three-check: what remains to White and to Black, as in `3+3`, and a space. */
+function readRemainingChecks(): bool {
+  const white = readCounter();
+  if (white > CHECKS_AT_START || !skip(PLUS)) return false;
+  const black = readCounter();
+  if (black > CHECKS_AT_START || !skip(SPACE)) return false;
+  setRemainingChecks(RECORD, 0, white);
+  setRemainingChecks(RECORD, 1, black);
   return true;
 }
 
@@ -158,6 +233,7 @@ function rooksOf(at: usize): u64 {
 
 /** One king each and no pawn on the first or last rank: without that the generator must not be asked. */
 export function hasOrdinaryPieces(at: usize): bool {
+  if (PLAYS_VARIANTS) return hasPieces(at, variantOf(at));
   const black = load<u64>(at, RECORD_BLACK);
   const kings = kingsOf(at);
   return size(kings & black) == 1 && size(kings & ~black) == 1 && (pawnsOf(at) & (RANK_1 | RANK_8)) == 0;
@@ -209,7 +285,7 @@ export function hasOneRookPerSide(at: usize, rights: u32): bool {
   const black = load<u64>(at, RECORD_BLACK);
   for (let color: u32 = 0; color < 2; color++) {
     const files = <u64>((rights >> (color * 8)) & 0xff);
-    const kingFile = first(kingsOf(at) & (color ? black : ~black)) & 7;
+    const kingFile = first(castlingKing(kingsOf(at) & (color ? black : ~black))) & 7;
     const left = files & (bit(kingFile) - 1);
     if (hasSeveral(left) || hasSeveral(files ^ left)) return false;
   }
@@ -222,9 +298,15 @@ export function isStandardCastling(at: usize, rights: u32): bool {
   const black = load<u64>(at, RECORD_BLACK);
   const kings = kingsOf(at);
   return (
-    ((rights & 0x00ff) == 0 || (first(kings & ~black) & 7) == 4) &&
-    ((rights & 0xff00) == 0 || (first(kings & black) & 7) == 4)
+    ((rights & 0x00ff) == 0 || (first(castlingKing(kings & ~black)) & 7) == 4) &&
+    ((rights & 0xff00) == 0 || (first(castlingKing(kings & black)) & 7) == 4)
   );
+}
+
+/** Of several kings of one side the one that can castle: it stands on the e-file of a back rank. */
+@inline
+function castlingKing(kings: u64): u64 {
+  return PLAYS_VARIANTS && hasSeveral(kings) ? kings & FILE_E & (RANK_1 | RANK_8) : kings;
 }
 
 /** The ep square, NO_SQUARE for `-`, or UNREAD: it must lie behind an enemy pawn that can just have taken two steps. */
@@ -263,6 +345,7 @@ function readCounter(): u32 {
 
 /** Whether the side that just moved left its king where it can be taken. */
 export function opponentIsInCheck(at: usize): bool {
+  if (PLAYS_VARIANTS) return isKingMisplaced(at, variantOf(at));
   const x = load<u64>(at, RECORD_X);
   const y = load<u64>(at, RECORD_Y);
   const z = load<u64>(at, RECORD_Z);

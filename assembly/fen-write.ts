@@ -7,6 +7,7 @@ import {
   RECORD_FULLMOVES,
   RECORD_HALFMOVES,
   RECORD_BLACK,
+  RECORD_PROMOTED,
   RECORD_X,
   RECORD_Y,
   RECORD_Z,
@@ -16,14 +17,19 @@ import {
   ownOf,
   roleAt,
   turnOf,
+  variantOf,
 } from './position';
 import {
+  BRACKET,
+  BRACKET_CLOSE,
   DASH,
   DIGIT_0,
   LETTER_A,
   LOWER_CASE,
+  PLUS,
   SLASH,
   SPACE,
+  TILDE,
   beginText,
   letterOfRole,
   textLength,
@@ -31,7 +37,22 @@ import {
   writeNumber,
   writeSquare,
 } from './text';
-import { Black, NO_SQUARE, ROLE_NONE, White } from './types';
+import {
+  Black,
+  NO_SQUARE,
+  PLAYS_VARIANTS,
+  ROLE_BISHOP,
+  ROLE_KNIGHT,
+  ROLE_NONE,
+  ROLE_PAWN,
+  ROLE_QUEEN,
+  ROLE_ROOK,
+  VARIANT_CRAZYHOUSE,
+  VARIANT_THREE_CHECK,
+  White,
+} from './types';
+import { inPocket } from './variants/crazyhouse';
+import { remainingChecks } from './variants/threecheck';
 
 /** File letters for every castling rook, instead of `KQkq` for the outermost. */
 export const FEN_SHREDDER: i32 = 1;
@@ -40,7 +61,7 @@ export const FEN_EP_XFEN: i32 = 2;
 /** The ep square after every double step. */
 export const FEN_EP_ALWAYS: i32 = 4;
 
-/** Writes the record as FEN to TEXT_OUT; returns the number of characters, at most 93. */
+/** Writes the record as FEN to TEXT_OUT; returns the number of characters, at most 93; in crazyhouse 159. */
 export function recordToFen(at: usize, options: i32): i32 {
   beginText();
   writeBoard(at);
@@ -52,6 +73,7 @@ export function recordToFen(at: usize, options: i32): i32 {
   if (showsEp(at, options)) writeSquare(epSquareOf(at));
   else writeChar(DASH);
   writeChar(SPACE);
+  if (PLAYS_VARIANTS && variantOf(at) == VARIANT_THREE_CHECK) writeRemainingChecks(at);
   writeNumber(load<u16>(at, RECORD_HALFMOVES));
   writeChar(SPACE);
   writeNumber(load<u16>(at, RECORD_FULLMOVES));
@@ -72,10 +94,38 @@ function writeBoard(at: usize): void {
       if (empty > 0) writeChar(DIGIT_0 + empty);
       empty = 0;
       writeChar(letterOfRole(role) - (has(black, sq) ? 0 : LOWER_CASE));
+      if (PLAYS_VARIANTS && has(load<u64>(at, RECORD_PROMOTED), sq)) writeChar(TILDE);
     }
     if (empty > 0) writeChar(DIGIT_0 + empty);
     if (rank > 0) writeChar(SLASH);
   }
+  if (PLAYS_VARIANTS && variantOf(at) == VARIANT_CRAZYHOUSE) writePockets(at);
+}
+
+/** Crazyhouse: what each side can drop, White's in capitals, from queen to pawn. */
+function writePockets(at: usize): void {
+  writeChar(BRACKET);
+  for (let color: u32 = 0; color < 2; color++) {
+    writePocket(at, color, ROLE_QUEEN);
+    writePocket(at, color, ROLE_ROOK);
+    writePocket(at, color, ROLE_BISHOP);
+    writePocket(at, color, ROLE_KNIGHT);
+    writePocket(at, color, ROLE_PAWN);
+  }
+  writeChar(BRACKET_CLOSE);
+}
+
+function writePocket(at: usize, color: u32, role: u32): void {
+  const letter = letterOfRole(role) - (color ? 0 : LOWER_CASE);
+  for (let count = inPocket(at, color, role); count > 0; count--) writeChar(letter);
+}
+
+/** Three-check: what remains to White and to Black, as in `3+3`, and a space. */
+function writeRemainingChecks(at: usize): void {
+  writeNumber(remainingChecks(at, 0));
+  writeChar(PLUS);
+  writeNumber(remainingChecks(at, 1));
+  writeChar(SPACE);
 }
 
 function writeCastling(at: usize, shredder: bool): void {

@@ -8,12 +8,13 @@ import { readFen } from './fen-read';
 import { recordToFen } from './fen-write';
 import { setSharing, setTable, takeOverflow } from './movegen/tree';
 import { attackersOn, checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal, playNull } from './moves';
-import { endOf, lacksMaterial } from './outcome';
+import { endOf, lacksMaterial, verdictFor, verdictOf } from './outcome';
 import { closeHash, nodesBelow, nodesByMove, openHash, useHash } from './perft';
 import { openDesk, replayOn } from './pgn/replay';
 import { checkRecord } from './record';
 import { playText, readMove } from './san-read';
 import { allToSan, moveToSan } from './san-write';
+import { PLAYS_VARIANTS } from './types';
 import { decide, decideDead } from './unwinnable/decide';
 import { fillZobrist } from './zobrist';
 
@@ -148,10 +149,10 @@ export function replay(desk: usize): i32 {
 
 /** Whether the side `winner` can still mate; a verdict of status.ts. Nodes spent and helpmate: see unwinnable/decide.ts. */
 export function winnability(at: usize, winner: u32, full: bool, nodes: i32): i32 {
-  return decide(at, winner, full, nodes);
+  return PLAYS_VARIANTS ? verdictFor(at, winner) : decide(at, winner, full, nodes);
 }
 
 /** Whether neither side can still mate: unwinnable means dead, winnable alive. */
 export function deadness(at: usize, full: bool, nodes: i32): i32 {
-  return decideDead(at, full, nodes);
+  return PLAYS_VARIANTS ? verdictOf(at) : decideDead(at, full, nodes);
 }

@@ -2,10 +2,7 @@
  * A3. Making a move on records: the child is written beside its parent, so undo is going back one record.
  * The key is updated with every piece put or taken; `keyOf` in position.ts is the slow truth it must equal.
  */
-import { bit, backward, beside, first, withoutFirst } from './bitboard';
-import { pawnAttacks } from './attacks';
 import { moveCaptured, moveFrom, moveKind, movePromotion, moveRole, moveTo } from './move';
-import { attackersOf } from './movegen/safety';
 import {
   FLAG_EP_LEGAL,
   GAME_EP,
@@ -16,29 +13,25 @@ import {
   RECORD_GAME,
   RECORD_HALFMOVES,
   RECORD_KEY,
-  RECORD_X,
-  RECORD_Y,
-  RECORD_Z,
   castlingOf,
   epSquareOf,
   isEpLegal,
-  occupiedOf,
-  ownOf,
   put,
   take,
   turnOf,
 } from './position';
+import { canTakeEnPassant, finishMove, isCastlingKing } from './rules';
 import {
-  Black,
   KIND_CASTLING,
   KIND_DOUBLE_STEP,
+  KIND_DROP,
   KIND_EN_PASSANT,
   NO_SQUARE,
+  PLAYS_VARIANTS,
   ROLE_KING,
   ROLE_NONE,
   ROLE_PAWN,
   ROLE_ROOK,
-  White,
 } from './types';
 import { castlingKey, epKey, turnKey } from './zobrist';
 
@@ -62,6 +55,8 @@ export function makeMove(parent: usize, move: u32, child: usize): void {
     take(child, turn, ROLE_ROOK, to);
     put(child, turn, ROLE_KING, rank + (to > from ? 6 : 2));
     put(child, turn, ROLE_ROOK, rank + (to > from ? 5 : 3));
+  } else if (PLAYS_VARIANTS && kind == KIND_DROP) {
+    put(child, turn, role, to);
   } else {
     const promotion = movePromotion(move);
     take(child, turn, role, from);
@@ -71,7 +66,7 @@ export function makeMove(parent: usize, move: u32, child: usize): void {
 
   const before = castlingOf(child);
   let rights = before & ~(cornerFile(from) | cornerFile(to));
-  if (role == ROLE_KING) rights &= turn ? 0x00ff : 0xff00;
+  if (role == ROLE_KING && (!PLAYS_VARIANTS || isCastlingKing(child, from))) rights &= turn ? 0x00ff : 0xff00;
   if (rights != before) key ^= castlingKey(before ^ rights);
   store<u16>(child, <u16>rights, RECORD_CASTLING);
 
@@ -79,6 +74,7 @@ export function makeMove(parent: usize, move: u32, child: usize): void {
   const game = (load<u16>(child, RECORD_GAME) & 0xff) | ((turn ^ 1) << GAME_TURN) | (ep << GAME_EP);
   store<u16>(child, <u16>game, RECORD_GAME);
   count(child, turn, role == ROLE_PAWN || captured != ROLE_NONE);
+  if (PLAYS_VARIANTS) finishMove(child, move, turn);
 
   let flags = load<u32>(child, RECORD_FLAGS) & ~FLAG_EP_LEGAL;
   if (ep < NO_SQUARE && canTakeEnPassant(child, ep)) {
@@ -126,24 +122,4 @@ function count(child: usize, turn: u32, resets: bool): void {
 function cornerFile(sq: u32): u32 {
   const rank = sq >> 3;
   return rank == 0 ? 1 << sq : rank == 7 ? 1 << (sq - 48) : 0;
-}
-
-/** Whether the side to move has a legal en passant capture on `ep`, the square behind a pawn that just took two steps. */
-export function canTakeEnPassant(at: usize, ep: u32): bool {
-  return turnOf(at) ? canTake<Black, White>(at, ep) : canTake<White, Black>(at, ep);
-}
-
-function canTake<S, T>(at: usize, ep: u32): bool {
-  const x = load<u64>(at, RECORD_X);
-  const y = load<u64>(at, RECORD_Y);
-  const z = load<u64>(at, RECORD_Z);
-  const own = ownOf(at);
-  const victim = backward<S>(bit(ep));
-  const sources = pawnAttacks<T>(ep) & own & z & ~(x | y);
-  const enemy = occupiedOf(at) & ~(own | victim);
-  for (let set = sources; set != 0; set = withoutFirst(set)) {
-    const occupied = (occupiedOf(at) ^ bit(first(set)) ^ victim) | bit(ep);
-    if (attackersOf<S>(x, y, z, enemy, first(y & z & own), occupied) == 0) return true;
-  }
-  return false;
 }

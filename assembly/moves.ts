@@ -11,6 +11,7 @@ import { generate } from './movegen/generate';
 import { attackersOf } from './movegen/safety';
 import {
   RECORD_BLACK,
+  RECORD_EXTRA,
   RECORD_GAME,
   RECORD_X,
   RECORD_Y,
@@ -23,32 +24,41 @@ import {
   turnOf,
 } from './position';
 import { attackersAt } from './role-attacks';
-import { Black, KIND_CASTLING, KIND_EN_PASSANT, ROLE_KING, ROLE_NONE, ROLE_ROOK, White } from './types';
+import { movesOf, royalCheckers } from './rules';
+import { Black, KIND_CASTLING, KIND_EN_PASSANT, PLAYS_VARIANTS, ROLE_KING, ROLE_NONE, ROLE_ROOK, White } from './types';
 
-// ╒ What MOVES holds, 40 bytes ═════════════════════════════════════════════════╕
-// │ black, x, y, z u64 │ turn, ep square, castling u32 of the record │ moves u32  │
-// ╘═══════════════════════════════════════════════════════════════════════════════╛
+// ╒ What MOVES holds, 40 bytes; variants 48 ═════════════════════════════════════════════════════════════╕
+// │ black, x, y, z u64 │ variant, turn, ep square, castling u32 of the record │ moves u32 │ pockets, checks u64 │
+// ╘═════════════════════════════════════════════════════════════════════════════════════════════════════╛
 // Who else writes MOVES calls `forgetList`; so a position that is asked about again has its list there.
-const LISTED: usize = memory.data(40, 8);
+const LISTED: usize = memory.data(PLAYS_VARIANTS ? 48 : 40, 8);
 const LISTED_GAME: usize = 32;
 const LISTED_MOVES: usize = 36;
+const LISTED_EXTRA: usize = 40;
 
 /** Writes the legal moves to MOVES, in an order that is fixed but means nothing; returns their number. */
 export function listMoves(at: usize): i32 {
   if (isListed(at)) return load<i32>(LISTED, LISTED_MOVES);
-  const moves = <i32>(turnOf(at) ? from<Black, List>(at) : from<White, List>(at));
+  const moves = listAfresh(at);
   store<u64>(LISTED, load<u64>(at, RECORD_BLACK));
   store<u64>(LISTED, load<u64>(at, RECORD_X), RECORD_X);
   store<u64>(LISTED, load<u64>(at, RECORD_Y), RECORD_Y);
   store<u64>(LISTED, load<u64>(at, RECORD_Z), RECORD_Z);
   store<u32>(LISTED, load<u32>(at, RECORD_GAME), LISTED_GAME);
   store<i32>(LISTED, moves, LISTED_MOVES);
+  if (PLAYS_VARIANTS) store<u64>(LISTED, load<u64>(at, RECORD_EXTRA), LISTED_EXTRA);
   return moves;
 }
 
-/** Says that MOVES holds something else: no position is without kings, which have bit y. */
+/** As {@link listMoves}, without a look at what is in MOVES or a note of what will be: see `forgetList`. */
+@inline
+export function listAfresh(at: usize): i32 {
+  return <i32>(turnOf(at) ? from<Black, List>(at) : from<White, List>(at));
+}
+
+/** Says that MOVES holds something else: no record has the layout version 0. */
 export function forgetList(): void {
-  store<u64>(LISTED, 0, RECORD_Y);
+  store<u32>(LISTED, 0, LISTED_GAME);
 }
 
 /** Whether MOVES holds the moves of this position: everything that decides about them is compared. */
@@ -58,7 +68,8 @@ function isListed(at: usize): bool {
     load<u64>(at, RECORD_X) == load<u64>(LISTED, RECORD_X) &&
     load<u64>(at, RECORD_Y) == load<u64>(LISTED, RECORD_Y) &&
     load<u64>(at, RECORD_Z) == load<u64>(LISTED, RECORD_Z) &&
-    load<u32>(at, RECORD_GAME) == load<u32>(LISTED, LISTED_GAME)
+    load<u32>(at, RECORD_GAME) == load<u32>(LISTED, LISTED_GAME) &&
+    (!PLAYS_VARIANTS || load<u64>(at, RECORD_EXTRA) == load<u64>(LISTED, LISTED_EXTRA))
   );
 }
 
@@ -69,6 +80,7 @@ export function countMoves(at: usize): i32 {
 
 @inline
 function from<S, R>(at: usize): u64 {
+  if (PLAYS_VARIANTS) return movesOf<S, R>(at);
   return generate<S, R>(
     load<u64>(at, RECORD_X),
     load<u64>(at, RECORD_Y),
@@ -81,7 +93,7 @@ function from<S, R>(at: usize): u64 {
 
 /** The enemy pieces that give check to the side to move. */
 export function checkersOf(at: usize): u64 {
-  return checkersBefore(at, 0);
+  return PLAYS_VARIANTS ? royalCheckers(at) : checkersBefore(at, 0);
 }
 
 /** The enemy pieces that gave check before an enemy pawn went from one square of `step` to the other. */
@@ -130,6 +142,7 @@ export function playNull(parent: usize, child: usize): bool {
  * king is taken. Cheaper than `playLegal`; whether the move is legal remains the caller's word.
  */
 export function playFitting(parent: usize, move: u32, child: usize): bool {
+  if (PLAYS_VARIANTS) return playLegal(parent, move, child);
   if (!fits(parent, move)) return false;
   makeMove(parent, move, child);
   return true;

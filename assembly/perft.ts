@@ -8,12 +8,14 @@ import { makeMove } from './make';
 import { setTable, treeFrom } from './movegen/tree';
 import { listMoves } from './moves';
 import { RECORD_X, RECORD_Y, RECORD_Z, ownOf, stateOf, turnOf } from './position';
+import { nodesOfRecord } from './record-tree';
 import { growRegion } from './region';
-import { Black, White } from './types';
+import { Black, PLAYS_VARIANTS, White } from './types';
 
 /** Leaf nodes `depth` plies below the record at `at`; 1 at depth 0. */
 export function nodesBelow(at: usize, depth: i32): u64 {
   if (depth <= 0) return 1;
+  if (PLAYS_VARIANTS) return nodesOfRecord(at, depth);
   const x = load<u64>(at, RECORD_X);
   const y = load<u64>(at, RECORD_Y);
   const z = load<u64>(at, RECORD_Z);
@@ -25,11 +27,22 @@ export function nodesBelow(at: usize, depth: i32): u64 {
 /** Writes the moves to MOVES and the leaf nodes below each to COUNTS; returns the number of moves. Depth at least 1. */
 export function nodesByMove(at: usize, depth: i32): i32 {
   const moves = listMoves(at);
+  if (PLAYS_VARIANTS) return nodesOfMoves(at, moves, depth);
   for (let i = 0; i < moves; i++) {
     makeMove(at, load<u32>((<usize>i) << 2, MOVES), SCRATCH);
     store<u64>((<usize>i) << 3, nodesBelow(SCRATCH, depth - 1), COUNTS);
   }
   return moves;
+}
+
+/** The walk of variants uses MOVES, so the moves are listed again for each, and once more at the end. */
+function nodesOfMoves(at: usize, moves: i32, depth: i32): i32 {
+  for (let i = 0; i < moves; i++) {
+    listMoves(at);
+    makeMove(at, load<u32>((<usize>i) << 2, MOVES), SCRATCH);
+    store<u64>((<usize>i) << 3, nodesBelow(SCRATCH, depth - 1), COUNTS);
+  }
+  return listMoves(at);
 }
 
 const ENTRY_BITS: u32 = 4;

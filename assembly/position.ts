@@ -55,6 +55,12 @@ export function turnOf(at: usize): u32 {
 
 
 @inline
+export function variantOf(at: usize): u32 {
+  return (load<u16>(at, RECORD_GAME) >> GAME_VARIANT) & 15;
+}
+
+
+@inline
 export function epSquareOf(at: usize): u32 {
   return load<u16>(at, RECORD_GAME) >> GAME_EP;
 }

@@ -12,7 +12,6 @@ import {
   opponentIsInCheck,
   recordKey,
 } from './fen-read';
-import { canTakeEnPassant } from './make';
 import {
   FLAG_CHESS960,
   FLAG_EP_LEGAL,
@@ -35,6 +34,7 @@ import {
   occupiedOf,
   turnOf,
 } from './position';
+import { canTakeEnPassant } from './rules';
 import {
   STATUS_OK,
   STATUS_RECORD_CASTLING,
@@ -47,20 +47,25 @@ import {
   STATUS_RECORD_UNUSED,
   STATUS_RECORD_VERSION,
 } from './status';
-import { NO_SQUARE, VARIANT_CHESS } from './types';
+import { NO_SQUARE, PLAYS_VARIANTS, VARIANT_ATOMIC, VARIANT_CHESS } from './types';
+import { allowsRights, hasExtras } from './variants/setup';
 
 const VERSION_BITS: u32 = (1 << GAME_VARIANT) - 1;
 const VARIANT_BITS: u32 = 0xf;
+/** Bits at RECORD_EXTRA that are in use. */
+const EXTRA_BITS: u64 = 56;
 
 /** The status of a record: STATUS_OK, or the first thing that is wrong. */
 export function checkRecord(at: usize): i32 {
   const game: u32 = load<u16>(at, RECORD_GAME);
   if ((game & VERSION_BITS) != LAYOUT_VERSION) return STATUS_RECORD_VERSION;
-  if (((game >> GAME_VARIANT) & VARIANT_BITS) != VARIANT_CHESS) return STATUS_RECORD_VERSION;
-  if (hasUnusedBits(at)) return STATUS_RECORD_UNUSED;
+  const variant = (game >> GAME_VARIANT) & VARIANT_BITS;
+  if (PLAYS_VARIANTS ? variant > VARIANT_ATOMIC : variant != VARIANT_CHESS) return STATUS_RECORD_VERSION;
+  if (PLAYS_VARIANTS ? hasUnknownBits(at, variant) : hasUnusedBits(at)) return STATUS_RECORD_UNUSED;
   if (!hasConsistentPlanes(at) || !hasOrdinaryPieces(at)) return STATUS_RECORD_PIECES;
   if (opponentIsInCheck(at)) return STATUS_RECORD_CHECK;
   if (!hasCastlingRooks(at) || !hasOneRookPerSide(at, castlingOf(at))) return STATUS_RECORD_CASTLING;
+  if (PLAYS_VARIANTS && !allowsRights(at, variant, castlingOf(at))) return STATUS_RECORD_CASTLING;
   const ep = epSquareOf(at);
   if (ep > NO_SQUARE || (ep < NO_SQUARE && !isEpConsistent(at, turnOf(at), ep))) return STATUS_RECORD_EP;
   if (isEpLegal(at) != (ep < NO_SQUARE && canTakeEnPassant(at, ep))) return STATUS_RECORD_FLAGS;
@@ -72,6 +77,11 @@ export function checkRecord(at: usize): i32 {
 function hasUnusedBits(at: usize): bool {
   const flags = load<u32>(at, RECORD_FLAGS) & ~(FLAG_EP_LEGAL | FLAG_CHESS960);
   return (load<u64>(at, RECORD_PROMOTED) | (<u64>load<u32>(at, RECORD_EXTRA)) | (<u64>flags)) != 0;
+}
+
+/** Bits that no variant has, and those of other variants. */
+function hasUnknownBits(at: usize, variant: u32): bool {
+  return load<u64>(at, RECORD_EXTRA) >> EXTRA_BITS != 0 || !hasExtras(at, variant);
 }
 
 /** No square has the role code 7, which is none, and only pieces are black. */

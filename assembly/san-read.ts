@@ -5,17 +5,19 @@
  */
 import { bit, first, has, withoutFirst } from './bitboard';
 import { MOVES } from './exchange';
-import { moveFrom, moveKind, moveTo, packMove } from './move';
+import { moveFrom, moveKind, movePromotion, moveRole, moveTo, packMove } from './move';
 import { makeMove } from './make';
-import { listMoves } from './moves';
+import { isLegalMove, listMoves } from './moves';
 import { epSquareOf, occupiedOf, ownOf, roleAt, turnOf } from './position';
 import { attackersAt, attacksOf, piecesOf } from './role-attacks';
-import { DASH, DIGIT_1, LETTER_A, LOWER_CASE, roleOfLetter } from './text';
+import { AT, DASH, DIGIT_1, LETTER_A, LOWER_CASE, roleOfLetter } from './text';
 import {
   KIND_CASTLING,
   KIND_DOUBLE_STEP,
+  KIND_DROP,
   KIND_EN_PASSANT,
   KIND_NORMAL,
+  PLAYS_VARIANTS,
   ROLE_KING,
   ROLE_NONE,
   ROLE_PAWN,
@@ -41,6 +43,7 @@ export function readMove(at: usize, text: usize, length: i32): i32 {
   }
   if (end < text + 2) return SAN_SYNTAX;
   const letter = <u32>load<u8>(text);
+  if (PLAYS_VARIANTS && (letter == AT || load<u8>(text, 1) == AT)) return readDrop(at, text, end);
   if (letter == LETTER_O) return readCastling(at, text, end);
   return isFile(letter) ? readPawnMove(at, text, end) : readPieceMove(at, text, end, pieceOfCapital(letter));
 }
@@ -79,6 +82,22 @@ function readCastling(at: usize, text: usize, end: usize): i32 {
   return SAN_ILLEGAL;
 }
 
+/** Crazyhouse: the letter of a piece, which a pawn may lack, `@`, and the square. */
+function readDrop(at: usize, text: usize, end: usize): i32 {
+  let next = text;
+  let role = ROLE_PAWN;
+  if (load<u8>(next) != AT) {
+    const letter = <u32>load<u8>(next++);
+    role = roleOfLetter(letter | LOWER_CASE);
+    if ((letter & LOWER_CASE) != 0 || role == ROLE_NONE || role == ROLE_KING) return SAN_SYNTAX;
+  }
+  if (end - next != 3) return SAN_SYNTAX;
+  const sq = readSquare(next + 1);
+  if (sq < 0) return SAN_SYNTAX;
+  const drop = packMove(sq, sq, ROLE_NONE, KIND_DROP, role, ROLE_NONE);
+  return isLegalMove(at, drop) ? <i32>drop : SAN_ILLEGAL;
+}
+
 /** Letter, file or rank or both of the origin, `x`, target. */
 function readPieceMove(at: usize, text: usize, end: usize, role: u32): i32 {
   if (role == ROLE_NONE || end - text < 3) return SAN_SYNTAX;
@@ -115,8 +134,14 @@ function readPawnMove(at: usize, text: usize, end: usize): i32 {
   if (to < 0) return SAN_SYNTAX;
   if (rest == 2) return pawnMove(at, file, to, ROLE_NONE);
   const promotion = pieceOfCapital(load<u8>(next, 3));
-  if (load<u8>(next, 2) != EQUALS || promotion == ROLE_NONE || promotion == ROLE_KING) return SAN_SYNTAX;
+  if (load<u8>(next, 2) != EQUALS || promotion == ROLE_NONE || !canPromoteTo(promotion)) return SAN_SYNTAX;
   return pawnMove(at, file, to, promotion);
+}
+
+/** No pawn becomes a king, but in variants where the list of moves decides. */
+@inline
+function canPromoteTo(role: u32): bool {
+  return PLAYS_VARIANTS || role != ROLE_KING;
 }
 
 /** The square named at `text`, or -1. */
@@ -128,6 +153,7 @@ function readSquare(text: usize): i32 {
 
 /** The legal move of the one piece of this role that can go from `origin` to `to`. */
 function pieceMove(at: usize, role: u32, origin: u64, to: u32): i32 {
+  if (PLAYS_VARIANTS) return findListed(at, role, origin, to, ROLE_NONE);
   const own = ownOf(at);
   if (has(own, to)) return SAN_ILLEGAL;
   let found = SAN_ILLEGAL;
@@ -146,6 +172,7 @@ function pieceMove(at: usize, role: u32, origin: u64, to: u32): i32 {
 
 /** The legal move of a pawn to `to`: a capture from `file`, or a step where no file is named. */
 function pawnMove(at: usize, file: u32, to: u32, promotion: u32): i32 {
+  if (PLAYS_VARIANTS) return findPawnMove(at, file, to, promotion);
   const turn = turnOf(at);
   const forward: i32 = turn ? -8 : 8;
   const occupied = occupiedOf(at);
@@ -176,6 +203,26 @@ function pawnMove(at: usize, file: u32, to: u32, promotion: u32): i32 {
   }
   if (!has(pawns, from) || !isKingSafe(at, ROLE_PAWN, from, to, victim)) return SAN_ILLEGAL;
   return <i32>packMove(from, to, promotion, kind, ROLE_PAWN, captured);
+}
+
+/** As `pawnMove`, among the legal moves. A pawn changes its file if and only if it captures. */
+function findPawnMove(at: usize, file: u32, to: u32, promotion: u32): i32 {
+  if (file == (to & 7)) return SAN_ILLEGAL;
+  return findListed(at, ROLE_PAWN, FILE_A << (file == NO_FILE ? to & 7 : file), to, promotion);
+}
+
+/** The legal move of the one piece of this role that can go from `origin` to `to`: for variants, whatever their rules. */
+function findListed(at: usize, role: u32, origin: u64, to: u32, promotion: u32): i32 {
+  const moves = <usize>listMoves(at);
+  let found = SAN_ILLEGAL;
+  for (let i: usize = 0; i < moves; i++) {
+    const move = load<u32>(i << 2, MOVES);
+    if (moveTo(move) != to || moveRole(move) != role || movePromotion(move) != promotion) continue;
+    if (moveKind(move) == KIND_DROP || moveKind(move) == KIND_CASTLING || !has(origin, moveFrom(move))) continue;
+    if (found != SAN_ILLEGAL) return SAN_AMBIGUOUS;
+    found = <i32>move;
+  }
+  return found;
 }
 
 /** Whether the own king is not attacked after a piece has gone from `from` to `to`, the one on `victim` being taken. */

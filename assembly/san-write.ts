@@ -10,13 +10,17 @@ import { bit, first, firstBit, has, hasSeveral, withoutFirst } from './bitboard'
 import { MOVES, SANS, SCRATCH, TEXT_OUT } from './exchange';
 import { makeMove } from './make';
 import { moveCaptured, moveFrom, moveKind, movePromotion, moveRole, moveTo } from './move';
-import { checkersOf, countMoves } from './moves';
+import { checkersOf, countMoves, listMoves } from './moves';
 import { RECORD_X, RECORD_Y, RECORD_Z, occupiedOf, ownOf, turnOf } from './position';
 import { attacksOf, pawnSources, piecesOf } from './role-attacks';
-import { DIGIT_1, LETTER_A, LOWER_CASE, letterOfRole } from './text';
+import { endByRule, endWithoutMoves, isWithoutCheck } from './rules';
+import { END_BLACK_WINS, END_CHECKMATE, END_NONE, END_WHITE_WINS } from './status';
+import { AT, DIGIT_1, LETTER_A, LOWER_CASE, letterOfRole } from './text';
 import {
   KIND_CASTLING,
+  KIND_DROP,
   KIND_EN_PASSANT,
+  PLAYS_VARIANTS,
   ROLE_BISHOP,
   ROLE_KING,
   ROLE_KNIGHT,
@@ -69,6 +73,7 @@ export function allToSan(at: usize, moves: i32): void {
 function prepare(at: usize): void {
   const own = ownOf(at);
   position = at;
+  if (PLAYS_VARIANTS) return;
   occupied = occupiedOf(at);
   const enemy = occupied ^ own;
   const kings = piecesOf(at, ROLE_KING);
@@ -120,6 +125,14 @@ function sanOf(move: u32): u64 {
   if (moveKind(move) == KIND_CASTLING) {
     text = to > from ? SHORT : LONG;
     bits = to > from ? 24 : 40;
+  } else if (PLAYS_VARIANTS && moveKind(move) == KIND_DROP) {
+    // A dropped pawn has no letter, as everywhere: `@e4`.
+    if (role != ROLE_PAWN) {
+      text = letterOfRole(role) - LOWER_CASE;
+      bits = 8;
+    }
+    text = put(text, bits, AT) | (squareText(to) << (bits + 8));
+    bits += 24;
   } else {
     const isCapture = moveCaptured(move) != ROLE_NONE;
     if (role == ROLE_PAWN) {
@@ -146,7 +159,13 @@ function sanOf(move: u32): u64 {
       bits += 16;
     }
   }
-  if (givesCheck(move, role, from, to, promotion)) {
+  if (PLAYS_VARIANTS) {
+    const mark = markAfter(move);
+    if (mark != 0) {
+      text = put(text, bits, mark);
+      bits += 8;
+    }
+  } else if (givesCheck(move, role, from, to, promotion)) {
     text = put(text, bits, isMate(move) ? MATE : CHECK);
     bits += 8;
   }
@@ -165,16 +184,47 @@ function squareText(sq: u32): u64 {
  */
 @inline
 function originHint(role: u32, from: u32, to: u32): u64 {
+  if (PLAYS_VARIANTS) return hintAmong(listedRivals(role, from, to), from);
   const pieces = load<u64>((<usize>role) << 3, PIECES);
   if (!hasSeveral(pieces)) return 0;
   let rivals = attacksOf(role, to, occupied) & pieces & ~bit(from);
   for (let set = rivals & pinned; set != 0; set = withoutFirst(set)) {
     if (!staysOnLine(ownKing, first(set), to)) rivals ^= firstBit(set);
   }
+  return hintAmong(rivals, from);
+}
+
+
+@inline
+function hintAmong(rivals: u64, from: u32): u64 {
   if (rivals == 0) return 0;
   if (((rivals >> (from & 7)) & 0x0101010101010101) == 0) return <u64>(LETTER_A + (from & 7));
   if (((rivals >> (from & 56)) & 0xff) == 0) return <u64>(DIGIT_1 + (from >> 3));
   return squareText(from);
+}
+
+/** Other pieces of the role that can go to `to`: for variants, by the list in MOVES, whatever their rules. */
+function listedRivals(role: u32, from: u32, to: u32): u64 {
+  const pieces = piecesOf(position, role) & ownOf(position);
+  if (!hasSeveral(pieces)) return 0;
+  let rivals: u64 = 0;
+  const moves = <usize>listMoves(position);
+  for (let i: usize = 0; i < moves; i++) {
+    const move = load<u32>(i << 2, MOVES);
+    if (moveTo(move) != to || moveRole(move) != role) continue;
+    if (moveKind(move) != KIND_DROP && moveKind(move) != KIND_CASTLING) rivals |= bit(moveFrom(move));
+  }
+  return rivals & ~bit(from);
+}
+
+/** The mark of a variant's move: `#` if it ends the game with a winner, `+` if it gives check, 0 for none. */
+function markAfter(move: u32): u32 {
+  if (isWithoutCheck(position)) return 0;
+  makeMove(position, move, SCRATCH);
+  let end = endByRule(SCRATCH);
+  if (end == END_NONE && countMoves(SCRATCH) == 0) end = endWithoutMoves(SCRATCH);
+  if (end == END_CHECKMATE || end == END_WHITE_WINS || end == END_BLACK_WINS) return MATE;
+  return checkersOf(SCRATCH) != 0 ? CHECK : 0;
 }
 
 /** Must equal: the position after the move has checkers. */

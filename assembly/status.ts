@@ -29,3 +29,14 @@ export const SAN_AMBIGUOUS: i32 = -3;
 export const VERDICT_UNKNOWN: i32 = 0;
 export const VERDICT_UNWINNABLE: i32 = 1;
 export const VERDICT_WINNABLE: i32 = 2;
+
+// How a position ends a game by itself.
+export const END_NONE: i32 = 0;
+export const END_CHECKMATE: i32 = 1;
+export const END_STALEMATE: i32 = 2;
+/** Neither side can mate with its material. */
+export const END_DEAD: i32 = 3;
+// The rule of a variant has decided.
+export const END_WHITE_WINS: i32 = 4;
+export const END_BLACK_WINS: i32 = 5;
+export const END_DRAWN: i32 = 6;

@@ -10,6 +10,12 @@ export const SLASH: u32 = 0x2f;
 export const DIGIT_0: u32 = 0x30;
 export const DIGIT_1: u32 = 0x31;
 export const LETTER_A: u32 = 0x61;
+// Marks that only variants have.
+export const PLUS: u32 = 0x2b;
+export const AT: u32 = 0x40;
+export const BRACKET: u32 = 0x5b;
+export const BRACKET_CLOSE: u32 = 0x5d;
+export const TILDE: u32 = 0x7e;
 /** The bit that tells a lower-case letter from its capital. */
 export const LOWER_CASE: u32 = 0x20;
 

@@ -41,7 +41,25 @@ export const KIND_EN_PASSANT: u32 = 2;
 export const KIND_CASTLING: u32 = 3;
 export const KIND_DROP: u32 = 4;
 
+// The variant of a record, in four bits. docs/rules.md has their laws, variants/ the code.
 export const VARIANT_CHESS: u32 = 0;
+export const VARIANT_THREE_CHECK: u32 = 1;
+export const VARIANT_KING_OF_THE_HILL: u32 = 2;
+export const VARIANT_HORDE: u32 = 3;
+export const VARIANT_RACING_KINGS: u32 = 4;
+export const VARIANT_ANTICHESS: u32 = 5;
+export const VARIANT_GIVEAWAY: u32 = 6;
+export const VARIANT_SUICIDE: u32 = 7;
+export const VARIANT_LOSERS: u32 = 8;
+export const VARIANT_CODRUS: u32 = 9;
+export const VARIANT_CRAZYHOUSE: u32 = 10;
+export const VARIANT_ATOMIC: u32 = 11;
+
+/**
+ * Whether this binary plays variants. The same sources make two: the standard core, in which every branch on this
+ * constant is gone, and variants.wasm. asconfig.json sets VARIANTS for each.
+ */
+export const PLAYS_VARIANTS: bool = VARIANTS != 0;
 
 /** No square, where a square is stored in seven bits. */
 export const NO_SQUARE: u32 = 64;

@@ -1,6 +1,7 @@
 /**
  * Builds the core and what TypeScript needs of it, and only if a source is newer than the result:
- * assembly/ -> build/core.wasm, src/layout.ts, src/core/abi.ts, src/core/binary.ts. `--force` builds in any case.
+ * assembly/ -> build/core.wasm, build/variants.wasm, src/layout.ts, src/core/abi.ts, src/core/binary.ts,
+ * src/core/variants-binary.ts. `--force` builds in any case.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,7 +10,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const STAMP = `${root}build/core.sources`;
-const RESULTS = ['build/core.wasm', 'src/layout.ts', 'src/core/abi.ts', 'src/core/binary.ts'];
+const RESULTS = [
+  'build/core.wasm',
+  'build/variants.wasm',
+  'src/layout.ts',
+  'src/core/abi.ts',
+  'src/core/binary.ts',
+  'src/core/variants-binary.ts',
+];
 
 /** A hash of every file the results depend on: modification times lie after a checkout. */
 function sourcesHash(): string {
@@ -30,7 +38,9 @@ const isFresh =
 if (!isFresh || process.argv.includes('--force')) {
   const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   mkdirSync(`${root}build`, { recursive: true });
-  run('node_modules/assemblyscript/bin/asc.js', '--config', 'asconfig.json', '--target', 'release');
+  for (const target of ['release', 'variants']) {
+    run('node_modules/assemblyscript/bin/asc.js', '--config', 'asconfig.json', '--target', target);
+  }
   run('--import', 'tsx', 'scripts/gen-abi.ts');
   run('--import', 'tsx', 'scripts/embed-wasm.ts');
   writeFileSync(STAMP, hash);

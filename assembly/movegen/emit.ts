@@ -84,7 +84,7 @@ function descend<S, R>(n: u64, x: u64, y: u64, z: u64, own: u64, state: u64, dep
 
 
 @inline
-function write(n: u64, move: u32): u64 {
+export function write(n: u64, move: u32): u64 {
   store<u32>((<usize>n) << 2, move, MOVES);
   return n + 1;
 }

@@ -144,7 +144,7 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
 
 /** Pawns move as sets: steps into `room` that end on `targets`, captures of `prey`. */
 @inline
-function movePawns<S, R>(
+export function movePawns<S, R>(
   n: u64,
   movers: u64,
   room: u64,
@@ -174,7 +174,7 @@ function movePawns<S, R>(
 
 // Pinned pawns and promotions are rare, so their code stands once a side and receiver instead of at every place.
 
-function movePinnedPawns<S, R>(
+export function movePinnedPawns<S, R>(
   n: u64,
   movers: u64,
   room: u64,
@@ -213,7 +213,7 @@ function promote<S, R>(
  *   5 | K . . P p . . r     exd6 would leave king and rook face to face
  */
 @inline
-function takeEnPassant<S, R>(
+export function takeEnPassant<S, R>(
   n: u64,
   ep: u64,
   kingSq: u32,
@@ -242,27 +242,27 @@ function takeEnPassant<S, R>(
 
 /** The squares a king crosses and reaches when he castles with the rook on `rookSq`: to the c- or the g-file. */
 @inline
-function walkOf<S>(kingSq: u32, rookSq: u32): u64 {
+export function walkOf<S>(kingSq: u32, rookSq: u32): u64 {
   const target = homeSquare<S>(rookSq > kingSq ? 6 : 2);
   return between(kingSq, target) | bit(target);
 }
 
 /** All squares that must be empty for it, but for the two themselves: the rook goes to the d- or the f-file. */
 @inline
-function pathOf<S>(king: u64, kingSq: u32, rook: u64, rookSq: u32): u64 {
+export function pathOf<S>(king: u64, kingSq: u32, rook: u64, rookSq: u32): u64 {
   const target = homeSquare<S>(rookSq > kingSq ? 5 : 3);
   return (walkOf<S>(kingSq, rookSq) | between(rookSq, target) | bit(target)) & ~(king | rook);
 }
 
 
 @inline
-function homeSquare<S>(file: u32): u32 {
+export function homeSquare<S>(file: u32): u32 {
   return isWhite<S>() ? file : file + 56;
 }
 
 /** The walks of all castlings whose path is empty. */
 @inline
-function castlingWalks<S>(occupied: u64, king: u64, kingSq: u32, state: u64): u64 {
+export function castlingWalks<S>(occupied: u64, king: u64, kingSq: u32, state: u64): u64 {
   let walks: u64 = 0;
   for (let set = state & homeRank<S>(); set != 0; set = withoutFirst(set)) {
     const rookSq = first(set);
@@ -278,7 +278,7 @@ function castlingWalks<S>(occupied: u64, king: u64, kingSq: u32, state: u64): u6
  * shields nothing, so there `safe`, judged with the rook in place, is the answer.
  */
 @inline
-function castle<S, R>(
+export function castle<S, R>(
   n: u64,
   king: u64,
   kingSq: u32,
@@ -318,7 +318,7 @@ function castle<S, R>(
 }
 
 /** Whether `enemy` attacks a square of `set`. */
-function isSeen<S>(set: u64, x: u64, y: u64, z: u64, enemy: u64, occupied: u64): bool {
+export function isSeen<S>(set: u64, x: u64, y: u64, z: u64, enemy: u64, occupied: u64): bool {
   for (; set != 0; set = withoutFirst(set)) {
     if (attackersOf<S>(x, y, z, enemy, first(set), occupied) != 0) return true;
   }

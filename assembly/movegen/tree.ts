@@ -17,9 +17,9 @@ import { prepareSharing } from './sharing';
 const ENTRY_NODES: usize = 8;
 
 let sharing: bool = true;
-let table: usize = 0;
+export let table: usize = 0;
 /** Entries less one; the number of entries is a power of two. */
-let tableMask: u64 = 0;
+export let tableMask: u64 = 0;
 let overflowed: bool = false;
 
 export function setSharing(on: bool): void {

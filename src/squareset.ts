@@ -48,39 +48,56 @@ export class SquareSet implements Iterable<Square> {
     return (this.low | this.high) === 0;
   }
 
-  /** Whether a square is in the set. @throws {ArgumentError} for anything that is not a square. */
+  /**
+   * Whether a square is in the set.
+   *
+   * @throws {ArgumentError} for anything that is not a square.
+   * @example SquareSet.of('a1').has('a1') // true
+   */
   has(input: SquareInput): boolean {
     const sq = square(input);
     return (((sq < 32 ? this.low : this.high) >>> (sq & 31)) & 1) === 1;
   }
 
-  /** The lowest square, or `undefined` of the empty set. */
+  /** The lowest square, or `undefined` of the empty set. @example SquareSet.of('h8', 'c1').first() // C1 */
   first(): Square | undefined {
     if (this.low !== 0) return lowestBit(this.low) as Square;
     return this.high !== 0 ? ((lowestBit(this.high) + 32) as Square) : undefined;
   }
 
-  /** The squares of either set. */
+  /** The squares of either set. @example SquareSet.of('a1').union(SquareSet.of('h8')).size // 2 */
   union(other: SquareSet): SquareSet {
     return new SquareSet(this.low | other.low, this.high | other.high);
   }
 
-  /** The squares of both sets. */
+  /**
+   * The squares of both sets.
+   *
+   * @example SquareSet.of('a1', 'b1').intersection(SquareSet.of('b1', 'c1')).toArray() // [B1]
+   */
   intersection(other: SquareSet): SquareSet {
     return new SquareSet(this.low & other.low, this.high & other.high);
   }
 
-  /** The squares of this set that the other does not have. */
+  /**
+   * The squares of this set that the other does not have.
+   *
+   * @example SquareSet.of('a1', 'b1').difference(SquareSet.of('b1', 'c1')).toArray() // [A1]
+   */
   difference(other: SquareSet): SquareSet {
     return new SquareSet(this.low & ~other.low, this.high & ~other.high);
   }
 
-  /** The squares that this set does not have. */
+  /** The squares that this set does not have. @example SquareSet.of('a1').complement().size // 63 */
   complement(): SquareSet {
     return new SquareSet(~this.low, ~this.high);
   }
 
-  /** Whether both sets have the same squares. */
+  /**
+   * Whether both sets have the same squares.
+   *
+   * @example SquareSet.of('a1', 'h8').equals(SquareSet.of('h8', 'a1')) // true
+   */
   equals(other: SquareSet): boolean {
     return this.low === other.low && this.high === other.high;
   }
@@ -91,12 +108,16 @@ export class SquareSet implements Iterable<Square> {
     for (let high = this.high; high !== 0; high &= high - 1) yield (lowestBit(high) + 32) as Square;
   }
 
-  /** The squares from a1 to h8. */
+  /** The squares from a1 to h8. @example SquareSet.of('h8', 'a1').toArray() // [A1, H8] */
   toArray(): Square[] {
     return [...this];
   }
 
-  /** Eight ranks, white below: `1` for a member, `.` for the rest. */
+  /**
+   * Eight ranks, white below: `1` for a member, `.` for the rest.
+   *
+   * @example SquareSet.of('a1').toString().split('\n')[7] // '1 . . . . . . .'
+   */
   toString(): string {
     const rows: string[] = [];
     for (let rank = 7; rank >= 0; rank--) {

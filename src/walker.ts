@@ -42,6 +42,7 @@ export class Walker {
    * Writes the legal moves to the beginning of `buffer`; returns how many there are.
    *
    * @throws {ArgumentError} if the buffer is too small; 256 elements are enough for every position a game can reach.
+   * @example new Walker(Position.start()).legalMoves(new Uint32Array(256)) // 20
    */
   legalMoves(buffer: Uint32Array): number {
     const count = coreExports().legalMoves(this.here());
@@ -56,7 +57,11 @@ export class Walker {
     return count;
   }
 
-  /** How many legal moves there are, without listing them: for the last ply of a count. */
+  /**
+   * How many legal moves there are, without listing them: for the last ply of a count.
+   *
+   * @example new Walker(Position.chess960(518)).legalMoveCount() // 20
+   */
   legalMoveCount(): number {
     return coreExports().legalMoveCount(this.here());
   }
@@ -65,6 +70,10 @@ export class Walker {
    * Plays a move. Checked is only that it fits the board, not that it is legal: pass moves of {@link Walker.legalMoves}.
    *
    * @throws {MoveError} if the move does not fit the board. @throws {ArgumentError} after 4,095 plies.
+   * @example
+   * const walker = new Walker(Position.start());
+   * walker.play(walker.position.parseSan('e4'));
+   * walker.position.turn // 'black'
    */
   play(move: Move | number): void {
     const parent = this.here();
@@ -79,7 +88,16 @@ export class Walker {
     this.stack.ply++;
   }
 
-  /** Takes the last move back. @throws {ArgumentError} at the start. */
+  /**
+   * Takes the last move back.
+   *
+   * @throws {ArgumentError} at the start.
+   * @example
+   * const walker = new Walker(Position.start());
+   * walker.play(walker.position.parseSan('e4'));
+   * walker.undo();
+   * walker.ply // 0
+   */
   undo(): void {
     if (this.stack.ply === 0) {
       throw new ArgumentError('argument-range', 'Expected a move to take back, found the start position.');

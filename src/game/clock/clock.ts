@@ -54,17 +54,29 @@ export class Clock {
     this.state = state;
   }
 
-  /** A clock that does not run yet. Throws `clock-control` for a control that is none, or is unknown. */
+  /**
+   * A clock that does not run yet. Throws `clock-control` for a control that is none, or is unknown.
+   *
+   * @example Clock.create(parseTimeControl('3+2')).phase // 'idle'
+   */
   static create(control: TimeControl, options: ClockOptions = {}): Clock {
     return new Clock(createClock(control, options));
   }
 
-  /** The clock of {@link toJSON}, after `JSON.parse`. Throws `clock-json` for anything that is not a clock. */
+  /**
+   * The clock of {@link toJSON}, after `JSON.parse`. Throws `clock-json` for anything that is not a clock.
+   *
+   * @example Clock.fromJSON(Clock.create(parseTimeControl('3+2')).toJSON()).turn // 'white'
+   */
   static fromJSON(json: unknown): Clock {
     return new Clock(readClockState(json));
   }
 
-  /** The clock with this state. The caller guarantees that it comes from a clock; {@link fromJSON} checks it. */
+  /**
+   * The clock with this state. The caller guarantees that it comes from a clock; {@link fromJSON} checks it.
+   *
+   * @example Clock.of(Clock.create(parseTimeControl('3+2')).state).turn // 'white'
+   */
   static of(state: ClockState): Clock {
     return new Clock(state);
   }
@@ -92,7 +104,11 @@ export class Clock {
     return this.state.phase === 'fallen' ? this.state.turn : undefined;
   }
 
-  /** Lets the clock of the side to move run, whatever `startOn` says. */
+  /**
+   * Lets the clock of the side to move run, whatever `startOn` says.
+   *
+   * @example Clock.create(parseTimeControl('3+2')).start(0).running // 'white'
+   */
   start(now: number): Clock {
     return new Clock(start(this.state, now));
   }
@@ -101,63 +117,109 @@ export class Clock {
    * The side to move has completed its move.
    *
    * Look at `fallen` of the result: if the flag fell first, the move came too late.
+   *
+   * @example Clock.create(parseTimeControl('3+2')).start(0).press(5_000).running // 'black'
    */
   press(now: number, options: PressOptions = {}): Clock {
     return new Clock(press(this.state, now, options));
   }
 
-  /** Stops the running clock; the time so far is counted. */
+  /**
+   * Stops the running clock; the time so far is counted.
+   *
+   * @example Clock.create(parseTimeControl('3+2')).start(0).pause(5_000).remaining('white', 9_000) // 175_000
+   */
   pause(now: number): Clock {
     return new Clock(pause(this.state, now));
   }
 
-  /** Lets a paused clock run on. */
+  /**
+   * Lets a paused clock run on.
+   *
+   * @example Clock.create(parseTimeControl('3+2')).start(0).pause(5_000).resume(9_000).running // 'white'
+   */
   resume(now: number): Clock {
     return new Clock(resume(this.state, now));
   }
 
-  /** Adds `amount` milliseconds, or takes them if negative. Throws `clock-amount` where nothing would be left. */
+  /**
+   * Adds `amount` milliseconds, or takes them if negative. Throws `clock-amount` where nothing would be left.
+   *
+   * @example Clock.create(parseTimeControl('3+2')).start(0).addTime('black', 60_000, 0).remaining('black', 0) // 240_000
+   */
   addTime(color: Color, amount: number, now: number): Clock {
     return new Clock(addTime(this.state, color, amount, now));
   }
 
-  /** The fallen clock if the flag is down at `now`, else this very clock; `grace` in milliseconds, see `quotaGrace`. */
+  /**
+   * The fallen clock if the flag is down at `now`, else this very clock; `grace` in milliseconds, see `quotaGrace`.
+   *
+   * @example Clock.create(parseTimeControl('3+0')).start(0).flag(180_000).fallen // 'white'
+   */
   flag(now: number, options: { readonly grace?: number } = {}): Clock {
     const next = flag(this.state, now, options);
     return next === this.state ? this : new Clock(next);
   }
 
-  /** Stopped at the last event, as if no time had passed since: for a stored game or a takeback. */
+  /**
+   * Stopped at the last event, as if no time had passed since: for a stored game or a takeback.
+   *
+   * @example Clock.create(parseTimeControl('3+2')).start(0).suspend().remaining('white', 9_000) // 180_000
+   */
   suspend(): Clock {
     return new Clock(suspend(this.state));
   }
 
-  /** When the running flag will fall if nothing happens, or `undefined` if none can. */
+  /**
+   * When the running flag will fall if nothing happens, or `undefined` if none can.
+   *
+   * @example Clock.create(parseTimeControl('3+0')).start(0).flagAt() // 180_000
+   */
   flagAt(): number | undefined {
     return flagAt(this.state);
   }
 
-  /** All that the clock shows at `now`. */
+  /**
+   * All that the clock shows at `now`.
+   *
+   * @example Clock.create(parseTimeControl('3+0')).start(0).reading(5_000).elapsedThisMove // 5_000
+   */
   reading(now: number, options: { readonly thresholds?: ClockThresholds } = {}): ClockReading {
     return readClock(this.state, now, options.thresholds);
   }
 
-  /** Milliseconds on the display of `color` at `now`; `undefined` in an untimed game. */
+  /**
+   * Milliseconds on the display of `color` at `now`; `undefined` in an untimed game.
+   *
+   * @example Clock.create(parseTimeControl('3+0')).start(0).remaining('white', 5_000) // 175_000
+   */
   remaining(color: Color, now: number): number | undefined {
     return this.reading(now)[color].remaining;
   }
 
-  /** Whether the clock of `color` is low (under 30 seconds) or critical (under 10) at `now`; seed statement 001.15. */
+  /**
+   * Whether the clock of `color` is low (under 30 seconds) or critical (under 10) at `now`; seed statement 001.15.
+   *
+   * @example Clock.create(parseTimeControl('3+0')).start(0).status('white', 160_000) // 'low'
+   */
   status(color: Color, now: number, thresholds: ClockThresholds = CLOCK_THRESHOLDS): ClockStatus {
     return this.reading(now, { thresholds })[color].status;
   }
 
-  /** Milliseconds counted for the move in hand at `now`, without pauses. */
+  /**
+   * Milliseconds counted for the move in hand at `now`, without pauses.
+   *
+   * @example Clock.create(parseTimeControl('3+0')).start(0).elapsedThisMove(5_000) // 5_000
+   */
   elapsedThisMove(now: number): number {
     return this.reading(now).elapsedThisMove;
   }
 
-  /** A copy of the state: plain data that {@link fromJSON} reads back to the last field. */
+  /**
+   * A copy of the state: plain data that {@link fromJSON} reads back to the last field.
+   *
+   * @example Clock.create(parseTimeControl('3+0')).toJSON().turn // 'white'
+   */
   toJSON(): ClockState {
     return structuredClone(this.state);
   }

@@ -29,6 +29,7 @@ export type { RunnableControl, TimeControl } from './game/clock/time-control.js'
 export { parseTimeControl } from './game/clock/time-control-text.js';
 export { CLAIMABLE_DRAWS, type ClaimableDraw } from './game/ending.js';
 export { Game } from './game/game.js';
+export type { GameFacts } from './game/game-facts.js';
 export { MAX_GAME_PLIES } from './game/history.js';
 export type { EndJson, GameJson, PlyJson } from './game/json.js';
 export type { EventOptions, FlagOptions, GameOptions, PlayOptions } from './game/options.js';

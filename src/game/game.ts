@@ -1,17 +1,18 @@
 /**
  * `Game`: a game of chess between two people: the line of moves, what has been repeated, offered, claimed, and who has won.
- * Built from `Position`, `History`, `Clock` and a profile. Mutable, the home of history; never reads a clock and never
+ * Built from `GameFacts`, `Position`, `Clock` and a profile. Mutable, the home of history; never reads a clock and never
  * adjudicates: time and the word of the arbiter are passed in.
  */
 import { ArgumentError, GameError } from '../errors.js';
-import { type GameResult, outcomeOf, resultOf } from '../outcome.js';
+import { outcomeOf } from '../outcome.js';
 import { Position } from '../position.js';
 import type { Color, Move, Outcome } from '../types.js';
 import type { Clock } from './clock/clock.js';
 import { show } from './clock/time-control.js';
 import { automaticOutcome, type ClaimableDraw, claims, lossOf, refusedClaim } from './ending.js';
-import { History, MAX_GAME_PLIES } from './history.js';
-import { type GameJson, gameJson, readGame } from './json.js';
+import { GameFacts } from './game-facts.js';
+import { MAX_GAME_PLIES } from './history.js';
+import { readGame } from './json.js';
 import {
   checkColor,
   type EventOptions,
@@ -23,8 +24,7 @@ import {
   requireOngoing,
   timeOf,
 } from './options.js';
-import { gamePgn } from './pgn.js';
-import { type Profile, profileOf } from './profile.js';
+import { profileOf } from './profile.js';
 import { readLegalMove, readMove } from './read-move.js';
 import {
   CALM,
@@ -37,7 +37,7 @@ import {
   stateWithOffer,
   stateWithoutOffer,
 } from './state.js';
-import { checkTags, type Tags } from './tags.js';
+import { checkTags } from './tags.js';
 
 /**
  * A game. A call that throws changes nothing.
@@ -50,14 +50,7 @@ import { checkTags, type Tags } from './tags.js';
  * for (const move of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) game.play(move);
  * game.result // '0-1'
  */
-export class Game {
-  readonly profile: Profile;
-  readonly tags: Tags;
-  private history: History;
-  private states: PlyState[];
-  private current: Position;
-  private at = 0;
-
+export class Game extends GameFacts {
   /**
    * @throws {GameError} `game-profile` for a profile that is none, `game-clock` for a clock with the wrong color on turn or
    * with a fallen flag, `game-tags` for tags that are not text. @throws {ArgumentError} for a position that is none.
@@ -67,117 +60,26 @@ export class Game {
     if (!(position instanceof Position)) {
       throw new ArgumentError('argument-type', `Expected a Position to start from, found ${show(position)}.`);
     }
-    this.profile = profileOf(profile);
-    this.tags = checkTags(tags);
+    super(profileOf(profile), checkTags(tags), position);
     if (clock !== undefined) requireClockFor(position, clock);
-    this.history = new History(position);
-    this.current = position;
     const outcome = automaticOutcome(position, this.history, 0, this.profile);
     const stopped = outcome === undefined ? clock : clock?.suspend();
-    this.states = [clock === undefined && outcome === undefined ? CALM : { ...CALM, clock: stopped, outcome }];
+    if (clock !== undefined || outcome !== undefined) this.states = [{ ...CALM, clock: stopped, outcome }];
   }
 
   /**
    * The game of {@link Game.toJSON}, after `JSON.parse`.
    *
    * @throws {GameError} `game-json` for anything else: unknown or missing fields, illegal moves, ends that do not hold.
+   * @example
+   * const game = new Game();
+   * for (const move of ['f3', 'e5', 'g4']) game.play(move);
+   * Game.fromJSON(game.toJSON()).position.equals(game.position) // true
    */
   static fromJSON(json: unknown): Game {
     const { start, profile, tags, history, states, ply } = readGame(json);
     const game = new Game({ position: start, profile: { ...profile, deadPosition: 'off' }, tags });
     return Object.assign(game, { profile, history, states, at: ply, current: history.positionAt(ply) });
-  }
-
-  /** All of the game as plain data, moves that were taken back included: {@link Game.fromJSON} reads it back. */
-  toJSON(): GameJson {
-    return gameJson({
-      start: this.history.positionAt(0),
-      profile: this.profile,
-      tags: this.tags,
-      history: this.history,
-      states: this.states,
-      ply: this.at,
-    });
-  }
-
-  /**
-   * The game as PGN in export format, up to the position on the board: its tags, the moves, the result. In a timed game each
-   * move is followed by the time left, `[%clk h:mm:ss]`, and the tag TimeControl is written where the standard has a form for
-   * it; a game that has ended gets the tag Termination. What `tags` says of these goes before.
-   *
-   * @throws {PgnError} `pgn-tag` for a tag whose name could not be read back.
-   * @example new Game().pgn().endsWith('\n\n*\n') // true
-   */
-  pgn(): string {
-    return gamePgn({ tags: this.tags, history: this.history, states: this.states, ply: this.at });
-  }
-
-  /** The position on the board. */
-  get position(): Position {
-    return this.current;
-  }
-
-  /** Plies played up to the position on the board. */
-  get ply(): number {
-    return this.at;
-  }
-
-  /** The moves from the start to the position on the board. */
-  get moves(): Move[] {
-    return this.history.moves(0, this.at);
-  }
-
-  /** The moves that were taken back and can come again, in the order in which {@link Game.redo} plays them. */
-  get undoneMoves(): Move[] {
-    return this.history.moves(this.at, this.history.length);
-  }
-
-  /** How the game has ended, or `undefined` while it goes on. */
-  get outcome(): Outcome | undefined {
-    return this.state.outcome;
-  }
-
-  /** `1-0`, `0-1`, `1/2-1/2`, or `*` while the game goes on. */
-  get result(): GameResult {
-    return resultOf(this.outcome);
-  }
-
-  /** The clock as of the last event, or `undefined` in an untimed game. */
-  get clock(): Clock | undefined {
-    return this.state.clock;
-  }
-
-  /** Who has offered a draw that stands. */
-  get drawOffer(): Color | undefined {
-    return this.state.offer;
-  }
-
-  /** Who has left the game, until that player moves again or the game is adjudicated. */
-  get abandonedBy(): Color | undefined {
-    return this.state.abandonedBy;
-  }
-
-  private get state(): PlyState {
-    return this.states[this.at]!;
-  }
-
-  /**
-   * The position `ply` plies after the start; also those that were taken back.
-   *
-   * @throws {ArgumentError} for a ply the line does not have.
-   */
-  positionAt(ply: number): Position {
-    return this.history.positionAt(this.history.checkPly(ply));
-  }
-
-  /**
-   * How often the position at `ply` (default: the one on the board) has occurred up to there, itself included, by FIDE 9.2.3.
-   * Takes time proportional to the plies since the last pawn move, capture or change of castling rights.
-   *
-   * @throws {ArgumentError} for a ply the line does not have.
-   */
-  repetitions(ply: number = this.at): number {
-    return this.history.occurrences(this.history.checkPly(ply));
   }
 
   /**
@@ -188,6 +90,10 @@ export class Game {
    *
    * @throws {MoveError} if the move is not legal or cannot be read. @throws {GameError} `game-over`, `game-clock` (no `now`),
    * `game-length`. @throws {ClockError} if the clock refuses the time.
+   * @example
+   * const game = new Game();
+   * for (const move of ['f3', 'e5', 'g4']) game.play(move);
+   * game.play('Qh4#')?.reason // 'checkmate'
    */
   play(move: Move | string, options: PlayOptions = {}): Outcome | undefined {
     requireOngoing(this.outcome);
@@ -215,6 +121,11 @@ export class Game {
   /**
    * Takes the last move back, and with it what has happened since; returns it, or `undefined` at the start. The clock stands as
    * it did before the move and is stopped: no time is charged for what was undone.
+   *
+   * @example
+   * const game = new Game();
+   * game.play('e4');
+   * game.undo() === Position.start().parseSan('e4') // true
    */
   undo(): Move | undefined {
     if (this.at === 0) return undefined;
@@ -225,7 +136,14 @@ export class Game {
     return move;
   }
 
-  /** Plays the next move that was taken back, with all that had happened after it; returns it, or `undefined` if there is none. */
+  /**
+   * Plays the next move that was taken back, with all that had happened after it; returns it, or `undefined` if there is none.
+   *
+   * @example
+   * const game = new Game();
+   * for (const move of ['f3', 'e5', 'g4']) game.play(move);
+   * game.undo() === game.redo() // true
+   */
   redo(): Move | undefined {
     if (this.at === this.history.length) return undefined;
     this.leavePly();
@@ -239,6 +157,10 @@ export class Game {
    * move, by the one after it (9.2.1, 9.3.1). Empty for draws that the profile makes automatic.
    *
    * @throws {MoveError} if the intended move is not legal.
+   * @example
+   * const game = new Game({ profile: 'fide' });
+   * for (const move of ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']) game.play(move);
+   * game.claimableDraws('Ng8') // ['threefold']
    */
   claimableDraws(intended?: Move | string): ClaimableDraw[] {
     if (this.outcome !== undefined) return [];
@@ -253,6 +175,10 @@ export class Game {
    *
    * @throws {GameError} `game-claim` if the claim does not hold, `game-over`, `game-clock`.
    * @throws {MoveError} if the intended move is not legal.
+   * @example
+   * const game = new Game({ profile: 'fide' });
+   * for (const move of ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nf3', 'Nf6', 'Ng1']) game.play(move);
+   * game.claimDraw('threefold', 'Ng8').article // '9.2.1'
    */
   claimDraw(draw: ClaimableDraw, intended?: Move | string, options: EventOptions = {}): Outcome {
     requireOngoing(this.outcome);
@@ -265,7 +191,12 @@ export class Game {
     return this.end(() => outcomeOf(draw, undefined, { by, article, ...(isIntended && { intended: move }) }), options);
   }
 
-  /** `color` gives up. Under `fide` the game is drawn if the opponent cannot mate (5.1.2). @throws {GameError} `game-over`. */
+  /**
+   * `color` gives up. Under `fide` the game is drawn if the opponent cannot mate (5.1.2).
+   *
+   * @throws {GameError} `game-over`.
+   * @example new Game().resign('white').winner // 'black'
+   */
   resign(color: Color, options: EventOptions = {}): Outcome {
     requireOngoing(this.outcome);
     checkColor(color);
@@ -276,26 +207,57 @@ export class Game {
    * `color` offers a draw: once for each own move, not while an offer stands. It lapses when the opponent moves.
    *
    * @throws {GameError} `game-draw-offer` if that player may not offer now, `game-over`.
+   * @example
+   * const game = new Game();
+   * game.play('e4');
+   * game.offerDraw('white');
+   * game.drawOffer // 'white'
    */
   offerDraw(color: Color): void {
     requireOngoing(this.outcome);
     this.setState(stateWithOffer(this.state, checkColor(color), this.at, this.profile));
   }
 
-  /** Whether {@link Game.offerDraw} would be accepted. */
+  /**
+   * Whether {@link Game.offerDraw} would be accepted.
+   *
+   * @example
+   * const game = new Game();
+   * game.play('e4');
+   * game.canOfferDraw('white') // true
+   */
   canOfferDraw(color: Color): boolean {
     if (this.outcome !== undefined) return false;
     return offerProblem(this.state, checkColor(color), this.at, this.profile) === undefined;
   }
 
-  /** `color` accepts the offer of the opponent (FIDE 5.2.3). @throws {GameError} `game-draw-offer` if there is none. */
+  /**
+   * `color` accepts the offer of the opponent (FIDE 5.2.3).
+   *
+   * @throws {GameError} `game-draw-offer` if there is none.
+   * @example
+   * const game = new Game();
+   * game.play('e4');
+   * game.offerDraw('white');
+   * game.acceptDraw('black').reason // 'agreement'
+   */
   acceptDraw(color: Color, options: EventOptions = {}): Outcome {
     requireOngoing(this.outcome);
     requireOfferTo(this.state, checkColor(color));
     return this.end(() => outcomeOf('agreement', undefined, { by: color }), options);
   }
 
-  /** `color` declines the offer of the opponent. @throws {GameError} `game-draw-offer` if there is none. */
+  /**
+   * `color` declines the offer of the opponent.
+   *
+   * @throws {GameError} `game-draw-offer` if there is none.
+   * @example
+   * const game = new Game();
+   * game.play('e4');
+   * game.offerDraw('white');
+   * game.declineDraw('black');
+   * game.drawOffer // undefined
+   */
   declineDraw(color: Color): void {
     requireOngoing(this.outcome);
     this.setState(stateWithoutOffer(this.state, checkColor(color)));
@@ -307,6 +269,7 @@ export class Game {
    * series of legal moves (FIDE 6.9).
    *
    * @throws {GameError} `game-over`, `game-clock` (no `now`). @throws {ClockError} if the clock refuses the time.
+   * @example new Game().flag('white')?.reason // 'time'
    */
   flag(color: Color, options: FlagOptions = {}): Outcome | undefined {
     requireOngoing(this.outcome);
@@ -321,6 +284,10 @@ export class Game {
    * player ends the absence.
    *
    * @throws {GameError} `game-abandonment` if somebody has left already, `game-over`.
+   * @example
+   * const game = new Game();
+   * game.abandon('black');
+   * game.abandonedBy // 'black'
    */
   abandon(color: Color): void {
     requireOngoing(this.outcome);
@@ -332,6 +299,10 @@ export class Game {
    * Ends an abandoned game by the caller's decision; `undefined` is a draw.
    *
    * @throws {GameError} `game-abandonment` if nobody has left the game, `game-over`.
+   * @example
+   * const game = new Game();
+   * game.abandon('black');
+   * game.adjudicate('white').reason // 'abandonment'
    */
   adjudicate(winner: Color | undefined, options: EventOptions = {}): Outcome {
     requireOngoing(this.outcome);
@@ -340,22 +311,59 @@ export class Game {
     return this.end(() => outcomeOf('abandonment', winner, { by }), options);
   }
 
-  /** Lets the clock of the side to move run. @throws {GameError} `game-over`, `game-clock`. @throws {ClockError} */
+  /**
+   * Lets the clock of the side to move run.
+   *
+   * @throws {GameError} `game-over`, `game-clock`.
+   * @throws {ClockError}
+   * @example new Game({ clock: Clock.create(parseTimeControl('3+2')) }).startClock(0) // undefined
+   */
   startClock(now: number): Outcome | undefined {
     return this.setClock(requireClock(this).start(now));
   }
 
-  /** Stops the clock. @throws {GameError} `game-over`, `game-clock`. @throws {ClockError} */
+  /**
+   * Stops the clock.
+   *
+   * @throws {GameError} `game-over`, `game-clock`.
+   * @throws {ClockError}
+   * @example
+   * const game = new Game({ clock: Clock.create(parseTimeControl('3+2')) });
+   * game.startClock(0);
+   * game.pauseClock(5_000);
+   * game.clock?.remaining('white', 9_000) // 175_000
+   */
   pauseClock(now: number): Outcome | undefined {
     return this.setClock(requireClock(this).pause(now));
   }
 
-  /** Lets a stopped clock run on. @throws {GameError} `game-over`, `game-clock`. @throws {ClockError} */
+  /**
+   * Lets a stopped clock run on.
+   *
+   * @throws {GameError} `game-over`, `game-clock`.
+   * @throws {ClockError}
+   * @example
+   * const game = new Game({ clock: Clock.create(parseTimeControl('3+2')) });
+   * game.startClock(0);
+   * game.pauseClock(5_000);
+   * game.resumeClock(9_000);
+   * game.clock?.running // 'white'
+   */
   resumeClock(now: number): Outcome | undefined {
     return this.setClock(requireClock(this).resume(now));
   }
 
-  /** Gives `color` more milliseconds, or takes some (FIDE 9.5.3). @throws {GameError} `game-over`, `game-clock`. @throws {ClockError} */
+  /**
+   * Gives `color` more milliseconds, or takes some (FIDE 9.5.3).
+   *
+   * @throws {GameError} `game-over`, `game-clock`.
+   * @throws {ClockError}
+   * @example
+   * const game = new Game({ clock: Clock.create(parseTimeControl('3+2')) });
+   * game.startClock(0);
+   * game.addTime('black', 60_000, 0);
+   * game.clock?.remaining('black', 0) // 240_000
+   */
   addTime(color: Color, amount: number, now: number): Outcome | undefined {
     return this.setClock(requireClock(this).addTime(checkColor(color), amount, now));
   }

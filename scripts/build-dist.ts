@@ -4,9 +4,10 @@
  * Node code), the pool's worker and the command line each with all it uses in one file; and the raw module.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { bundleWorker } from './lib/worker-bundle.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const path = (relative: string) => root + relative;
@@ -36,15 +37,8 @@ await build({
   platform: 'neutral',
   target: 'es2022',
 });
-// One file without imports, for those who serve the worker themselves; a classic script and a module alike.
-await build({
-  entryPoints: [path('src/pool/worker.ts')],
-  outfile: path('dist/pool/worker.js'),
-  bundle: true,
-  format: 'iife',
-  platform: 'neutral',
-  target: 'es2022',
-});
+// For those who serve the worker themselves.
+writeFileSync(path('dist/pool/worker.js'), await bundleWorker({ minify: false }));
 copyFileSync(path('dist/index.d.ts'), path('dist/index.d.cts'));
 copyFileSync(path('build/core.wasm'), path('dist/core.wasm'));
 if (existsSync(path('src/cli/main.ts'))) {

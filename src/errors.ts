@@ -90,8 +90,12 @@ export const MOVE_CODES = [
 ] as const;
 export type MoveCode = (typeof MOVE_CODES)[number];
 
-export const PERFT_CODES = ['perft-depth', 'perft-overflow', 'perft-hash', 'perft-aborted', 'perft-worker'] as const;
+export const PERFT_CODES = ['perft-depth', 'perft-overflow', 'perft-hash'] as const;
 export type PerftCode = (typeof PERFT_CODES)[number];
+
+/** Why a pool of workers did not finish: told to stop, closed, or a worker lost over it. */
+export const POOL_CODES = ['pool-aborted', 'pool-closed', 'pool-worker'] as const;
+export type PoolCode = (typeof POOL_CODES)[number];
 
 export const RECORD_CODES = ['record-length', 'record-version', 'record-content'] as const;
 export type RecordCode = (typeof RECORD_CODES)[number];
@@ -137,6 +141,7 @@ export type ErrorCode =
   | SetupCode
   | MoveCode
   | PerftCode
+  | PoolCode
   | RecordCode
   | ArgumentCode
   | CoreCode
@@ -268,7 +273,7 @@ export class MoveError extends ChessError<MoveCode> {
 }
 
 /**
- * A perft that cannot be answered: depth out of range, a count beyond the type, a table too large, a worker lost.
+ * A perft that cannot be answered: depth out of range, a count beyond the type, a table too large.
  *
  * @example
  * let code = '';
@@ -281,6 +286,16 @@ export class MoveError extends ChessError<MoveCode> {
  */
 export class PerftError extends ChessError<PerftCode> {
   override readonly name = 'PerftError';
+}
+
+/**
+ * Work of a pool that was not finished: its signal was aborted (`cause` is the reason), the pool closed, or a worker lost
+ * over it twice.
+ *
+ * @example new PoolError('pool-closed', 'Expected an open pool, found a closed one.').code // 'pool-closed'
+ */
+export class PoolError extends ChessError<PoolCode> {
+  override readonly name = 'PoolError';
 }
 
 /**

@@ -5,7 +5,7 @@ import { Command, CommanderError, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { ChessError } from '../errors.js';
 import { MAX_DEPTH, MAX_HASH } from '../perft.js';
-import { MAX_THREADS } from '../pool/pool.js';
+import { MAX_THREADS } from '../pool/options.js';
 import { COLORS } from '../types.js';
 import { EXIT_CODES, examples, wholeNumber } from './arguments.js';
 import { benchCommand } from './bench.js';

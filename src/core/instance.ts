@@ -66,7 +66,8 @@ async function moduleFrom({ module, bytes, url }: InitOptions): Promise<WebAssem
   return WebAssembly.compile((bytes ?? embeddedBytes()) as BufferSource);
 }
 
-function instantiate(module: WebAssembly.Module): CoreExports {
+/** Starts the core of this thread from a module that another thread has compiled. */
+export function instantiate(module: WebAssembly.Module): CoreExports {
   instance = new WebAssembly.Instance(module).exports as unknown as CoreExports;
   return instance;
 }

@@ -41,25 +41,37 @@ export interface WinnabilityAnswer {
 const DEFAULT_NODES = { fast: 250_000, full: 1 << 20 } as const;
 const MAX_NODES = 2 ** 30;
 
-function budget({ mode = 'full', nodes = DEFAULT_NODES[mode] }: WinnabilityOptions): number {
+/** What a question may cost. */
+export interface Search {
+  readonly isFull: boolean;
+  readonly nodes: number;
+}
+
+/** The search that options ask for. @throws {ArgumentError} for a mode or a number of nodes that does not exist. */
+export function searchOf({ mode = 'full', nodes = DEFAULT_NODES[mode] }: WinnabilityOptions): Search {
   if (!WINNABILITY_MODES.includes(mode)) {
     throw new ArgumentError('argument-type', `Expected the mode "fast" or "full", found ${JSON.stringify(mode)}.`);
   }
   if (!Number.isInteger(nodes) || nodes < 1 || nodes > MAX_NODES) {
     throw new ArgumentError('argument-range', `Expected 1 to ${MAX_NODES} nodes, found ${String(nodes)}.`);
   }
-  return nodes;
+  return { isFull: mode === 'full', nodes };
 }
 
-function isFull(options: WinnabilityOptions): 0 | 1 {
-  return options.mode === 'fast' ? 0 : 1;
+/** A verdict of the core about one side. */
+export function winnabilityOf(verdict: number): Winnability {
+  return verdict === VERDICT_WINNABLE ? 'winnable' : verdict === VERDICT_UNWINNABLE ? 'unwinnable' : 'unknown';
+}
+
+/** A verdict of the core about both sides. */
+export function deadnessOf(verdict: number): Deadness {
+  return verdict === VERDICT_WINNABLE ? 'alive' : verdict === VERDICT_UNWINNABLE ? 'dead' : 'unknown';
 }
 
 /** Whether `color` can still mate from the record at `address`. */
 export function askWinnability(address: number, color: Color, options: WinnabilityOptions): Winnability {
-  const nodes = budget(options);
-  const verdict = coreExports().winnability(address, color === 'white' ? 0 : 1, isFull(options), nodes);
-  return verdict === VERDICT_WINNABLE ? 'winnable' : verdict === VERDICT_UNWINNABLE ? 'unwinnable' : 'unknown';
+  const { isFull, nodes } = searchOf(options);
+  return winnabilityOf(coreExports().winnability(address, color === 'white' ? 0 : 1, isFull ? 1 : 0, nodes));
 }
 
 /** As {@link askWinnability}, with the line and the nodes. */
@@ -71,6 +83,6 @@ export function askHelpmate(address: number, color: Color, options: WinnabilityO
 
 /** Whether neither side can still mate from the record at `address`. */
 export function askDeadness(address: number, options: WinnabilityOptions): Deadness {
-  const verdict = coreExports().deadness(address, isFull(options), budget(options));
-  return verdict === VERDICT_WINNABLE ? 'alive' : verdict === VERDICT_UNWINNABLE ? 'dead' : 'unknown';
+  const { isFull, nodes } = searchOf(options);
+  return deadnessOf(coreExports().deadness(address, isFull ? 1 : 0, nodes));
 }

@@ -6,7 +6,7 @@ import { WORKER_SOURCE } from './worker-source.js';
 
 /** What a `spawn` function returns: a `Worker` of the web, or of node:worker_threads. */
 export interface PoolWorker {
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   terminate(): unknown;
 }
 
@@ -31,7 +31,8 @@ export interface Listeners {
 }
 
 export interface Channel {
-  post(message: unknown): void;
+  /** Sends a message; the buffers `moved` are no longer usable here then. */
+  post(message: unknown, moved?: ArrayBuffer[]): void;
   /** A busy worker keeps the process alive, an idle one does not. Web pages have no such notion. */
   setBusy(busy: boolean): void;
   terminate(): Promise<void>;
@@ -43,7 +44,7 @@ export function openChannel(worker: PoolWorker, listeners: Listeners): Channel {
   if (isNode) listenToNode(worker as NodeWorker, listeners);
   else listenToWeb(worker as WebWorker, listeners);
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, moved = []) => worker.postMessage(message, moved),
     setBusy: (busy) => {
       if (isNode) (worker as NodeWorker)[busy ? 'ref' : 'unref']();
     },

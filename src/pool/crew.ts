@@ -3,25 +3,31 @@
  * What a job says and what an answer means is the task's affair.
  */
 import { coreModule } from '../core/instance.js';
-import { PerftError } from '../errors.js';
+import { PoolError } from '../errors.js';
 import { type Channel, openChannel, type PoolWorker } from './channel.js';
-import type { Ready, Start } from './protocol.js';
+import { type Forget, fieldsOf, type Job, type Ready, type Start } from './protocol.js';
 
-/** Work that consists of jobs which can be done in any order, by anyone, and again. */
+/** A worker, for tasks that have several jobs which only one and the same worker can do. */
+export type Seat = object;
+
+/** Work that consists of jobs. */
 export interface Task {
-  /** The next job to hand out; `undefined` if all have been. */
-  nextJob(): Job | undefined;
+  /** The next job for a worker; `undefined` if there is none for it now. */
+  nextJob(seat: Seat): Job | undefined;
+  /** What of a job is to be moved to the worker instead of copied. */
+  moved?(job: Job): ArrayBuffer[];
+  /** Whether all jobs have been handed out. */
+  readonly isHandedOut: boolean;
   /** Whether nobody waits for it any more: whoever makes it so calls {@link Crew.withdraw}. */
   readonly isOver: boolean;
-  /** Takes the answer to a job; returns whether it is one, and its worker still to be trusted. */
-  accept(job: Job, answer: unknown): boolean;
-  /** Ends the task: a worker was lost over it. */
-  fail(error: PerftError): void;
-}
-
-/** A message to a worker, whose answer carries the same `id`. */
-export interface Job {
-  readonly id: number;
+  /** Whether its jobs are so short that a worker may as well finish one that nobody waits for. */
+  readonly isBrief: boolean;
+  /** Takes the answer to a job; returns what is wrong with it, if its worker is not to be trusted any more. */
+  accept(job: Job, answer: unknown): string | undefined;
+  /** A worker was lost that had this job: at work on it, if there is an error; else it had not come to it. */
+  lose(job: Job, error: PoolError | undefined): void;
+  /** A worker is gone, whatever it had. */
+  vacate?(seat: Seat): void;
 }
 
 interface Order {
@@ -30,11 +36,12 @@ interface Order {
 }
 
 interface Member {
-  readonly channel: Channel;
+  /** `undefined` before its first job. */
+  channel: Channel | undefined;
   /** What it is doing, and what it will do next. */
   readonly orders: Order[];
   isReady: boolean;
-  readonly startTimer: ReturnType<typeof setTimeout>;
+  startTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** Orders a worker holds at most: one at work, and one ahead, so that it never waits for an answer to be read. */
@@ -47,11 +54,10 @@ export class Crew {
   private readonly threads: number;
   private readonly spawn: () => PoolWorker;
   private readonly members: Member[] = [];
-  /** Tasks with jobs to hand out, first come, first served. */
+  /** Tasks with jobs to hand out: first come, first served, but those with brief jobs take turns. */
   private readonly tasks = new Set<Task>();
-  /** Orders whose worker was lost before it came to them. */
-  private readonly returned: Order[] = [];
   private readonly endings = new Set<Promise<void>>();
+  private isDispatching = false;
   private isClosed = false;
 
   constructor(threads: number, spawn: () => PoolWorker) {
@@ -59,20 +65,23 @@ export class Crew {
     this.spawn = spawn;
   }
 
-  /** Queues a task: it gets workers when all tasks before it have handed out their last job. */
+  /** Queues a task. */
   enlist(task: Task): void {
     this.tasks.add(task);
     this.dispatch();
   }
 
-  /** Forgets a task that is over. Workers that are at work on it are ended, to be replaced when they are needed. */
+  /** Forgets a task that is over. Workers that are at work on long jobs of it are ended, to be replaced when needed. */
   withdraw(task: Task): void {
     this.tasks.delete(task);
-    removeWhere(this.returned, (order) => order.task === task);
-    for (const member of [...this.members]) {
-      if (member.orders[0]?.task === task) this.dismiss(member);
-    }
+    for (const member of [...this.members]) if (isVain(member.orders[0], task)) this.dismiss(member);
     this.dispatch();
+  }
+
+  /** Tells all workers that a run has ended. */
+  forget(run: number): void {
+    const message: Forget = { rochade: 'forget', run };
+    for (const { channel } of this.members) channel?.post(message);
   }
 
   /** Ends all workers, and waits until they have ended. What is queued is dropped: its tasks must be told. */
@@ -82,118 +91,137 @@ export class Crew {
     await Promise.all(this.endings);
   }
 
-  private dispatch(): void {
-    while (!this.isClosed && this.hasRoom()) {
-      const order = this.nextOrder();
-      if (order === undefined) return;
-      try {
-        this.give(order, this.idleMember() ?? this.newMember() ?? this.busyMember());
-      } catch (cause) {
-        this.fail(order.task, 'that it cannot be started', cause);
-      }
+  /** Hands out all jobs there are workers for. To be called when a task has a job that it did not have before. */
+  dispatch(): void {
+    if (this.isDispatching) return;
+    this.isDispatching = true;
+    try {
+      while (!this.isClosed && this.tasks.size > 0 && this.giveOne());
+    } finally {
+      this.isDispatching = false;
     }
   }
 
-  private nextOrder(): Order | undefined {
-    const returned = this.returned.shift();
-    if (returned !== undefined) return returned;
+  private giveOne(): boolean {
+    for (const member of this.candidates()) {
+      const order = this.orderFor(member);
+      if (order === undefined) continue;
+      this.give(order, member);
+      return true;
+    }
+    return false;
+  }
+
+  /** Who could take a job: rather an idle worker than a new one, and rather that than one who is busy. */
+  private *candidates(): Generator<Member> {
+    for (const member of this.members) if (member.orders.length === 0) yield member;
+    if (this.members.length < this.threads) {
+      yield { channel: undefined, orders: [], isReady: false, startTimer: undefined };
+    }
+    for (const member of this.members) {
+      if (member.orders.length > 0 && member.orders.length < ORDERS_AHEAD) yield member;
+    }
+  }
+
+  private orderFor(member: Member): Order | undefined {
     for (const task of this.tasks) {
-      const job = task.nextJob();
-      if (job !== undefined) return { task, job };
-      this.tasks.delete(task);
+      const job = task.nextJob(member);
+      if (task.isHandedOut || (job !== undefined && task.isBrief)) this.tasks.delete(task);
+      if (job === undefined) continue;
+      if (!task.isHandedOut) this.tasks.add(task);
+      return { task, job };
     }
     return undefined;
   }
 
-  private hasRoom(): boolean {
-    return this.members.length < this.threads || this.members.some(({ orders }) => orders.length < ORDERS_AHEAD);
+  private give(order: Order, member: Member): void {
+    try {
+      member.channel ??= this.start(member);
+      if (member.orders.length === 0) member.channel.setBusy(true);
+      member.channel.post(order.job, order.task.moved?.(order.job));
+      member.orders.push(order);
+    } catch (cause) {
+      this.lose(order, 'that it cannot be started', cause);
+    }
   }
 
-  private idleMember(): Member | undefined {
-    return this.members.find(({ orders }) => orders.length === 0);
-  }
-
-  private busyMember(): Member {
-    return this.members.find(({ orders }) => orders.length < ORDERS_AHEAD)!;
-  }
-
-  private newMember(): Member | undefined {
-    if (this.members.length === this.threads) return undefined;
-    const start: Start = { rochade: 'start', module: coreModule() };
-    const channel: Channel = openChannel(this.spawn(), {
+  private start(member: Member): Channel {
+    const channel = openChannel(this.spawn(), {
       onMessage: (data) => this.hear(member, data),
       onDeath: (reason, cause) => this.bury(member, reason, cause),
     });
-    const startTimer = setTimeout(() => this.bury(member, `nothing for ${START_LIMIT} ms`), START_LIMIT);
-    const member: Member = { channel, orders: [], startTimer, isReady: false };
-    this.members.push(member);
+    const start: Start = { rochade: 'start', module: coreModule() };
     channel.post(start);
-    return member;
-  }
-
-  private give(order: Order, member: Member): void {
-    member.orders.push(order);
-    if (member.orders.length === 1) member.channel.setBusy(true);
-    member.channel.post(order.job);
+    member.startTimer = setTimeout(() => this.bury(member, `nothing for ${START_LIMIT} ms`), START_LIMIT);
+    this.members.push(member);
+    return channel;
   }
 
   private hear(member: Member, data: unknown): void {
     if (!this.members.includes(member)) return;
-    if (!member.isReady && isReady(data)) {
+    const { rochade, id } = fieldsOf<Ready & Job>(data);
+    if (!member.isReady && rochade === 'ready') {
       member.isReady = true;
       clearTimeout(member.startTimer);
       return;
     }
     const order = member.orders[0];
-    if (order === undefined || !answers(data, order.job)) {
+    if (order === undefined || id !== order.job.id) {
       this.bury(member, 'an answer to no question');
       return;
     }
     member.orders.shift();
     this.take(order, data, member);
-    if (member.orders[0]?.task.isOver) this.dismiss(member);
-    if (member.orders.length === 0) member.channel.setBusy(false);
     this.dispatch();
+    if (member.orders.length === 0) member.channel!.setBusy(false);
   }
 
-  private take({ task, job }: Order, data: unknown, member: Member): void {
-    if (task.isOver || task.accept(job, data)) return;
-    this.dismiss(member);
-    this.fail(task, 'an answer without meaning');
+  private take(order: Order, data: unknown, member: Member): void {
+    const problem = order.task.isOver ? undefined : order.task.accept(order.job, data);
+    // What could not be done together may be done again one by one.
+    this.requeue(order.task);
+    if (problem !== undefined) {
+      this.dismiss(member);
+      this.lose(order, problem);
+    } else if (member.orders[0]?.task.isOver && !member.orders[0].task.isBrief) this.dismiss(member);
   }
 
-  /** Removes a worker that is lost: what it was doing fails, what it would have done next goes to another. */
+  /** Removes a worker that is lost. */
   private bury(member: Member, reason: string, cause?: unknown): void {
     if (!this.members.includes(member)) return;
-    const victim = member.orders.shift()?.task;
+    const victim = member.orders.shift();
     this.dismiss(member);
-    if (victim !== undefined) this.fail(victim, member.isReady ? reason : `${reason} (it had not started)`, cause);
+    if (victim !== undefined) this.lose(victim, member.isReady ? reason : `${reason} (it had not started)`, cause);
     this.dispatch();
   }
 
-  private fail(task: Task, found: string, cause?: unknown): void {
-    task.fail(new PerftError('perft-worker', `Expected a worker to do its job, found ${found}.`, { cause }));
+  /** A worker was lost over an order: its task says what becomes of that. */
+  private lose({ task, job }: Order, found: string, cause?: unknown): void {
+    if (task.isOver) return;
+    task.lose(job, new PoolError('pool-worker', `Expected a worker to do its job, found ${found}.`, { cause }));
+    this.requeue(task);
   }
 
-  /** Ends a worker. What it has not done goes back to the queue, unless nobody waits for it. */
+  /** Ends a worker. What it has not come to goes back to its tasks. */
   private dismiss(member: Member): void {
-    removeWhere(this.members, (other) => other === member);
+    this.members.splice(this.members.indexOf(member), 1);
     clearTimeout(member.startTimer);
-    this.returned.push(...member.orders.filter(({ task }) => !task.isOver));
-    member.orders.length = 0;
-    const ending = member.channel.terminate().finally(() => this.endings.delete(ending));
+    for (const { task, job } of member.orders.splice(0)) {
+      if (task.isOver) continue;
+      task.lose(job, undefined);
+      this.requeue(task);
+    }
+    for (const task of this.tasks) task.vacate?.(member);
+    const ending = member.channel!.terminate().finally(() => this.endings.delete(ending));
     this.endings.add(ending);
   }
+
+  private requeue(task: Task): void {
+    if (!task.isOver && !task.isHandedOut) this.tasks.add(task);
+  }
 }
 
-function isReady(data: unknown): boolean {
-  return (data as Partial<Ready> | undefined)?.rochade === 'ready';
-}
-
-function answers(data: unknown, { id }: Job): boolean {
-  return (data as Partial<Job> | undefined)?.id === id;
-}
-
-function removeWhere<T>(list: T[], condition: (item: T) => boolean): void {
-  for (let i = list.length - 1; i >= 0; i--) if (condition(list[i]!)) list.splice(i, 1);
+/** Whether an order is long work for a task that is over. */
+function isVain(order: Order | undefined, task: Task): boolean {
+  return order?.task === task && !task.isBrief;
 }

@@ -3,9 +3,9 @@
  * comes back.
  */
 import { RECORD_WORDS } from '../core/memory.js';
-import { PerftError } from '../errors.js';
-import type { Job, Task } from './crew.js';
-import { type Counted, FAILURES, type Failed, type PerftJob, type SharedTable } from './protocol.js';
+import { PerftError, type PoolError } from '../errors.js';
+import type { Task } from './crew.js';
+import { type Counted, type Failed, isArrayOf, isFailed, newId, type PerftJob, type SharedTable } from './protocol.js';
 import type { Branch, Split } from './split.js';
 
 /** How far a run has come. */
@@ -23,27 +23,34 @@ export interface PerftTaskOptions {
   readonly sharedTable: SharedTable | undefined;
   /** How many sums the branches belong to. */
   readonly sums: number;
-  /** A batch is one of so many parts of what is left: see {@link PerftTask.nextJob}. */
+  /** A batch is one of so many parts of what is left. */
   readonly parts: number;
   readonly onProgress: ((progress: PerftProgress) => void) | undefined;
   /** Called once, when the run is counted, failed, or aborted. */
   readonly onOver: (task: PerftTask) => void;
 }
 
-let lastRun = 0;
-let lastJob = 0;
+/** Branches that are handed out together. */
+interface Batch {
+  readonly branches: readonly Branch[];
+  /** Whether a worker was lost that was at work on it. */
+  readonly wasLost: boolean;
+}
 
 export class PerftTask implements Task {
   /** The counts, one a sum. */
   readonly result: Promise<readonly bigint[]>;
+  /** The number that jobs with one table have in common. */
+  readonly run = newId();
+  readonly isBrief = false;
   isOver = false;
 
-  private readonly run = ++lastRun;
   private readonly branches: readonly Branch[];
   private readonly depth: number;
   private readonly options: PerftTaskOptions;
   private readonly sums: bigint[];
-  private readonly handedOut = new Map<number, readonly Branch[]>();
+  private readonly handedOut = new Map<number, Batch>();
+  private readonly again: Batch[] = [];
   private next = 0;
   private done = 0;
   private resolve!: (sums: readonly bigint[]) => void;
@@ -60,33 +67,50 @@ export class PerftTask implements Task {
     });
   }
 
-  /** Batches shrink with what is left (guided self-scheduling, Polychronopoulos and Kuck 1987): few messages, short tail. */
+  get isHandedOut(): boolean {
+    return this.next === this.branches.length && this.again.length === 0;
+  }
+
   nextJob(): PerftJob | undefined {
-    const left = this.branches.length - this.next;
-    if (left === 0) return undefined;
-    const batch = this.branches.slice(this.next, this.next + Math.ceil(left / this.options.parts));
-    this.next += batch.length;
-    const id = ++lastJob;
+    if (this.isHandedOut) return undefined;
+    const batch = this.again.pop() ?? this.nextBatch();
+    const id = newId();
     this.handedOut.set(id, batch);
     const { share, tableBits, sharedTable } = this.options;
-    const records = recordsOf(batch);
+    const records = recordsOf(batch.branches);
     return { rochade: 'perft', id, run: this.run, depth: this.depth, share, tableBits, sharedTable, records };
   }
 
-  accept({ id }: Job, answer: unknown): boolean {
-    const batch = this.handedOut.get(id)!;
+  accept({ id }: PerftJob, answer: unknown): string | undefined {
     if (isFailed(answer)) {
+      if (answer.failure === 'exception') return `that its core failed: ${answer.reason}`;
       this.fail(errorOf(answer, this.depth));
-      return answer.failure !== 'exception';
+      return undefined;
     }
-    if (!isCounted(answer, batch.length)) return false;
+    const { branches } = this.handedOut.get(id)!;
+    if (!isCounted(answer, branches.length)) return 'an answer without meaning';
     this.handedOut.delete(id);
-    this.add(batch, answer.counts);
-    return true;
+    this.add(branches, answer.counts);
+    return undefined;
+  }
+
+  lose({ id }: PerftJob, error: PoolError | undefined): void {
+    const { branches, wasLost } = this.handedOut.get(id)!;
+    this.handedOut.delete(id);
+    if (error !== undefined && wasLost) this.fail(error);
+    else this.again.push({ branches, wasLost: wasLost || error !== undefined });
   }
 
   fail(error: unknown): void {
     if (this.end()) this.reject(error);
+  }
+
+  /** Batches shrink with what is left (guided self-scheduling, Polychronopoulos and Kuck 1987): few messages, short tail. */
+  private nextBatch(): Batch {
+    const left = this.branches.length - this.next;
+    const branches = this.branches.slice(this.next, this.next + Math.ceil(left / this.options.parts));
+    this.next += branches.length;
+    return { branches, wasLost: false };
   }
 
   private add(batch: readonly Branch[], counts: BigUint64Array): void {
@@ -127,29 +151,15 @@ function recordsOf(batch: readonly Branch[]): Uint32Array {
 
 function isCounted(answer: unknown, length: number): answer is Counted {
   const { rochade, counts } = answer as Partial<Counted>;
-  // Not instanceof: test runners give each file globals of its own.
-  return (
-    rochade === 'counted' &&
-    Object.prototype.toString.call(counts) === '[object BigUint64Array]' &&
-    counts?.length === length
-  );
-}
-
-function isFailed(answer: unknown): answer is Failed {
-  const { rochade, failure } = answer as Partial<Failed>;
-  return rochade === 'failed' && failure !== undefined && FAILURES.includes(failure);
+  return rochade === 'counted' && isArrayOf('BigUint64Array', counts) && counts!.length === length;
 }
 
 function errorOf({ failure, reason }: Failed, depth: number): PerftError {
-  switch (failure) {
-    case 'overflow':
-      return new PerftError(
-        'perft-overflow',
-        `Expected counts below 2^64, found ${reason} ${depth} plies below a branch.`,
-      );
-    case 'memory':
-      return new PerftError('perft-hash', `Expected memory for the table of each worker, found ${reason}.`);
-    default:
-      return new PerftError('perft-worker', `Expected a worker to count, found that its core failed: ${reason}.`);
+  if (failure === 'overflow') {
+    return new PerftError(
+      'perft-overflow',
+      `Expected counts below 2^64, found ${reason} ${depth} plies below a branch.`,
+    );
   }
+  return new PerftError('perft-hash', `Expected memory for the table of each worker, found ${reason}.`);
 }

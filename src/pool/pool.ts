@@ -1,51 +1,28 @@
 /**
- * `Pool`: the questions that can be asked of many threads at once. Splits them here, counts them there; nothing of it
+ * `Pool`: the questions that can be asked of many threads at once. Splits them here, answers them there; nothing of it
  * blocks the thread that asks.
  */
-import { ArgumentError, PerftError } from '../errors.js';
-import { checkDepth, type PerftOptions, safeNumber, sharing, tableBits } from '../perft.js';
+import type { Deadness, Winnability, WinnabilityOptions } from '../core/winnability.js';
+import { ArgumentError, type ChessError, PoolError } from '../errors.js';
+import { checkDepth, safeNumber } from '../perft.js';
 import type { Position } from '../position.js';
-import type { Move } from '../types.js';
+import { type Result, unwrap } from '../result.js';
+import type { Color, Move } from '../types.js';
 import { hardwareThreads, type PoolWorker, spawnInlined } from './channel.js';
-import { Crew } from './crew.js';
-import { type PerftProgress, PerftTask } from './perft-task.js';
-import { makeSharedTable } from './shared-table.js';
-import { split } from './split.js';
-
-export interface PoolOptions {
-  /** Workers at most, from 1 to 256; as many as the machine runs at once by default. They start when they are needed. */
-  readonly threads?: number | undefined;
-  /**
-   * Makes a worker of the script `rochade/worker`. Needed where a page's Content-Security-Policy forbids workers made of
-   * text (`worker-src blob:`).
-   *
-   * @example () => new Worker(new URL('rochade/worker', import.meta.url), { type: 'module' })
-   */
-  readonly spawn?: (() => PoolWorker) | undefined;
-}
-
-export interface PoolPerftOptions extends PerftOptions {
-  /**
-   * Whether the workers share one table of the size `hash` instead of having one each (default `false`). Needs
-   * `SharedArrayBuffer`: in a browser that is a page with COOP and COEP headers.
-   */
-  readonly sharedHash?: boolean | undefined;
-  /** Ends the run when it is aborted. */
-  readonly signal?: AbortSignal | undefined;
-  /** Called after every batch of branches. What it throws ends the run. */
-  readonly onProgress?: ((progress: PerftProgress) => void) | undefined;
-}
-
-export const MAX_THREADS = 256;
-
-/** Leaf nodes that a thread counts in about a millisecond: to split less costs more than it gains. */
-const SMALL = 1_000_000;
-/** Few moves at the root say little about the plies below it. */
-const USUAL_WIDTH = 20;
-
-/** Branches per thread at least, and the part of what is left that a batch is, per thread: enough to end together. */
-const BRANCHES = 16;
-const PARTS = 8;
+import { Crew, type Task } from './crew.js';
+import { MapTask, type PositionSource } from './map-task.js';
+import { namedTask, type PoolTaskName, type PoolTasks } from './named-tasks.js';
+import {
+  MAX_THREADS,
+  type PoolMapOptions,
+  type PoolOptions,
+  type PoolPerftOptions,
+  type PoolQueueOptions,
+  type PoolRunOptions,
+  queueOf,
+} from './options.js';
+import { planPerft, splitPerft } from './perft-run.js';
+import { PerftTask } from './perft-task.js';
 
 /**
  * A pool of workers. Idle workers let a Node process exit; {@link Pool.close} ends them at once.
@@ -67,12 +44,22 @@ export function createPool(options: PoolOptions = {}): Pool {
   return new Pool(threads, spawn);
 }
 
-/** Made by {@link createPool}. */
+/** A task that can be told that it has failed. */
+interface Run extends Task {
+  fail(error: unknown): void;
+}
+
+/**
+ * Made by {@link createPool}. What it is asked ends in one of three ways: with the answer; with the error that the same
+ * question has in one thread; or with a {@link PoolError}, `pool-aborted` by the signal, `pool-closed` by
+ * {@link Pool.close}, or `pool-worker` if two workers were lost over the same piece of work. A worker that is lost is
+ * replaced, its work is done again once, and the pool can be asked on.
+ */
 export class Pool {
   /** Workers at most. */
   readonly threads: number;
   private readonly crew: Crew;
-  private readonly tasks = new Set<PerftTask>();
+  private readonly runs = new Set<Run>();
   private closing: Promise<void> | undefined;
 
   /** @internal */
@@ -83,11 +70,7 @@ export class Pool {
 
   /**
    * The number of leaf nodes `depth` plies below a position. Must equal: `perft(position, depth)`, whatever the number of
-   * threads. With `hash`, every worker has a table of that size.
-   *
-   * Rejects with a {@link PerftError}: as `perft` does, with the code `perft-aborted` when the signal or
-   * {@link Pool.close} ended it, and with `perft-worker` when a worker died or answered nonsense; the pool replaces that
-   * worker, and can be asked again.
+   * threads. With `hash`, every worker has a table of that size for as long as the run takes.
    *
    * @example await pool.perft(Position.start(), 7, { hash: 64, signal: AbortSignal.timeout(10_000) })
    */
@@ -102,7 +85,7 @@ export class Pool {
     return nodes!;
   }
 
-  /** The leaf nodes below each legal move. Must equal: `divide(position, depth)`. Rejects as {@link Pool.perft} does. */
+  /** The leaf nodes below each legal move. Must equal: `divide(position, depth)`. */
   async divide(position: Position, depth: number, options: PoolPerftOptions = {}): Promise<Map<Move, number>> {
     checkDepth(depth, 1);
     const moves = position.legalMoves();
@@ -111,10 +94,72 @@ export class Pool {
     return new Map(moves.map((move, i) => [move, safeNumber(counts[i]!)]));
   }
 
-  /** Ends all workers; runs that are not finished reject with `perft-aborted`. May be called again. */
+  /**
+   * Whether `color` can still mate. Must equal: `position.winnability(color, options)`.
+   *
+   * @example await pool.winnability(Position.start(), 'white') // 'winnable'
+   */
+  async winnability(
+    position: Position,
+    color: Color,
+    options: WinnabilityOptions & PoolRunOptions = {},
+  ): Promise<Winnability> {
+    const [verdict] = await this.all('winnability', [position], { ...options, color });
+    return verdict!;
+  }
+
+  /** Whether neither side can still mate. Must equal: `position.isDead(options)`. */
+  async isDead(position: Position, options: WinnabilityOptions & PoolRunOptions = {}): Promise<Deadness> {
+    const [verdict] = await this.all('isDead', [position], options);
+    return verdict!;
+  }
+
+  /**
+   * The legal moves of each of many positions, in their order. Must equal: `positions.map((it) => it.legalMoves())`.
+   *
+   * @example (await pool.legalMoves([Position.start()]))[0].length // 20
+   */
+  legalMoves(positions: PositionSource, options: PoolQueueOptions = {}): Promise<Move[][]> {
+    return this.all('legalMoves', positions, options);
+  }
+
+  /**
+   * Asks one of the {@link PoolTasks} about every input, which may be a stream without an end: inputs are read no further
+   * ahead than `queue`, and outputs come in the order of the inputs. The first input that fails ends the run, as does
+   * leaving the loop.
+   *
+   * @throws {ArgumentError} for a task, options or inputs that are none. @throws {PerftError} for a depth out of range.
+   * @example
+   * for await (const nodes of pool.map('perft', positions, { depth: 4 })) console.log(nodes);
+   */
+  map<Name extends PoolTaskName>(
+    task: Name,
+    inputs: PositionSource,
+    options: PoolMapOptions<Name>,
+  ): AsyncGenerator<PoolTasks[Name]['output'], void, undefined> {
+    return unwrapped(this.tryMap(task, inputs, options));
+  }
+
+  /** As {@link Pool.map}, with the error of an input as a value: the others have their outputs all the same. */
+  tryMap<Name extends PoolTaskName>(
+    task: Name,
+    inputs: PositionSource,
+    options: PoolMapOptions<Name>,
+  ): AsyncGenerator<Result<PoolTasks[Name]['output'], ChessError>, void, undefined> {
+    if (!isIterable(inputs)) {
+      throw new ArgumentError('argument-type', `Expected an iterable of positions, found ${typeof inputs}.`);
+    }
+    const { threads, crew } = this;
+    const { signal, onProgress } = options;
+    const asked = { threads, queue: queueOf(options), onProgress };
+    const named = namedTask(task, options);
+    return this.results(() => new MapTask<PoolTasks[Name]['output']>(named, inputs, crew, asked), signal);
+  }
+
+  /** Ends all workers; runs that are not finished reject with `pool-closed`. May be called again. */
   close(): Promise<void> {
     this.closing ??= this.crew.close();
-    for (const task of this.tasks) task.fail(closed());
+    for (const run of this.runs) run.fail(closed());
     return this.closing;
   }
 
@@ -131,49 +176,87 @@ export class Pool {
     options: PoolPerftOptions,
   ): Promise<readonly bigint[]> {
     const { signal, onProgress } = options;
-    const bits = tableBits(options);
-    const asked = { share: sharing(options), tableBits: bits };
-    if (this.closing !== undefined) throw closed();
-    if (signal?.aborted) throw aborted(signal);
-    if (roots.length === 0) return [];
-    const sharedTable = options.sharedHash === true && bits > 0 ? await makeSharedTable(bits) : undefined;
-    // Either may have happened while the module was compiled.
-    if (this.closing !== undefined) throw closed();
-    if (signal?.aborted) throw aborted(signal);
-    const branches = roots.map((position, i) => ({ position, ways: new Map([[i, 1]]) }));
-    const isSmall = roots.length * Math.max(width, USUAL_WIDTH) ** depth < SMALL;
-    const work = isSmall ? { branches, depth } : split(branches, depth, this.threads * BRANCHES);
+    this.check(signal);
+    const plan = await planPerft(options);
+    // Either may have happened meanwhile.
+    this.check(signal);
+    const { parts, ...work } = splitPerft(roots, depth, width, this.threads);
     // Every line ended on the way down: no answer will come that could tell so.
     if (work.branches.length === 0) return roots.map(() => 0n);
-    const task = new PerftTask(work, {
-      ...asked,
-      sharedTable,
-      sums: roots.length,
-      parts: isSmall ? 1 : this.threads * PARTS,
-      onProgress,
-      onOver: () => {
-        this.tasks.delete(task);
-        this.crew.withdraw(task);
-      },
-    });
-    const abort = () => task.fail(aborted(signal!));
-    signal?.addEventListener('abort', abort);
-    this.tasks.add(task);
-    this.crew.enlist(task);
+    const onOver = () => this.crew.withdraw(task);
+    const task = new PerftTask(work, { ...plan, sums: roots.length, parts, onProgress, onOver });
+    const leave = this.enlist(task, signal);
     try {
       return await task.result;
     } finally {
-      signal?.removeEventListener('abort', abort);
+      leave();
+      if (plan.tableBits > 0) this.crew.forget(task.run);
     }
+  }
+
+  /** All outputs of a map. */
+  private async all<Name extends PoolTaskName>(
+    task: Name,
+    inputs: PositionSource,
+    options: PoolMapOptions<Name>,
+  ): Promise<PoolTasks[Name]['output'][]> {
+    const outputs: PoolTasks[Name]['output'][] = [];
+    for await (const output of this.map(task, inputs, options)) outputs.push(output);
+    return outputs;
+  }
+
+  /** What a task has to give, one by one. */
+  private async *results<T>(make: () => Run & Source<T>, signal: AbortSignal | undefined): AsyncGenerator<T, void> {
+    this.check(signal);
+    const task = make();
+    const leave = this.enlist(task, signal);
+    try {
+      for (let next = await task.take(); next !== undefined; next = await task.take()) yield next;
+    } finally {
+      leave();
+      task.end();
+    }
+  }
+
+  /** @throws {PoolError} if nothing may be asked any more. */
+  private check(signal: AbortSignal | undefined): void {
+    if (this.closing !== undefined) throw closed();
+    if (signal?.aborted) throw aborted(signal);
+  }
+
+  /** Gives a run to the crew; whoever waits for its end calls what is returned. */
+  private enlist(run: Run, signal: AbortSignal | undefined): () => void {
+    const abort = () => run.fail(aborted(signal!));
+    signal?.addEventListener('abort', abort);
+    this.runs.add(run);
+    this.crew.enlist(run);
+    return () => {
+      signal?.removeEventListener('abort', abort);
+      this.runs.delete(run);
+    };
   }
 }
 
-function closed(): PerftError {
-  return new PerftError('perft-aborted', 'Expected an open pool, found a closed one.');
+/** What gives results until there are no more. */
+interface Source<T> {
+  take(): Promise<T | undefined>;
+  end(): void;
 }
 
-function aborted(signal: AbortSignal): PerftError {
-  return new PerftError('perft-aborted', 'Expected to finish, found that the signal was aborted.', {
+async function* unwrapped<T>(results: AsyncIterable<Result<T, ChessError>>): AsyncGenerator<T, void, undefined> {
+  for await (const result of results) yield unwrap(result);
+}
+
+function isIterable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
+}
+
+function closed(): PoolError {
+  return new PoolError('pool-closed', 'Expected an open pool, found a closed one.');
+}
+
+function aborted(signal: AbortSignal): PoolError {
+  return new PoolError('pool-aborted', 'Expected to finish, found that the signal was aborted.', {
     cause: signal.reason,
   });
 }

@@ -2,12 +2,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { Position } from '../../src/index.js';
 import { createPool, type Pool, type PoolOptions } from '../../src/pool/index.js';
-import { firstRuns, recorded } from './workers.js';
+import { firstRun, recorded } from './workers.js';
 
 const start = Position.start();
 /** Published counts of the start position. */
 const DEPTH_3 = 8902;
 const DEPTH_5 = 4865609;
+const DEPTH_6 = 119060324;
 /** Hours of work: a run that only ends when it is ended. */
 const ENDLESS = 12;
 
@@ -18,8 +19,17 @@ function pool(options: PoolOptions): Pool {
 }
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-const isAborted = { name: 'PerftError', code: 'perft-aborted' };
-const isLost = { name: 'PerftError', code: 'perft-worker' };
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) action();
+    isDone = true;
+  };
+}
+
+const isAborted = { name: 'PoolError', code: 'pool-aborted' };
+const isClosed = { name: 'PoolError', code: 'pool-closed' };
+const isLost = { name: 'PoolError', code: 'pool-worker' };
 
 describe('abort', () => {
   test('before the start: no worker is made', async () => {
@@ -88,9 +98,9 @@ describe('close', () => {
     const runs = [two.perft(start, ENDLESS), two.perft(start, 3), two.divide(start, ENDLESS)];
     const ends = Promise.allSettled(runs);
     await Promise.all([two.close(), two.close()]);
-    for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason: isAborted });
+    for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason: isClosed });
     await two.close();
-    await expect(two.perft(start, 3)).rejects.toMatchObject(isAborted);
+    await expect(two.perft(start, 3)).rejects.toMatchObject(isClosed);
   });
 
   test('of a pool that was never used', async () => {
@@ -108,13 +118,24 @@ describe('close', () => {
 });
 
 describe('a worker that is lost', () => {
-  test('killed at work: the run fails, others do not, and it is replaced', async () => {
+  test('killed at work: its work is done again, and it is replaced', async () => {
+    const { spawn, workers } = recorded();
+    const two = pool({ threads: 2, spawn });
+    const run = two.perft(start, 6, { share: false, onProgress: () => kill() });
+    // At the first sign of life, while both have work.
+    const kill = once(() => workers[0]!.terminate());
+    expect(await run).toBe(DEPTH_6);
+    expect(workers).toHaveLength(3);
+  });
+
+  test('killed whenever it works: the run fails, others do not', async () => {
     const { spawn, workers } = recorded();
     const two = pool({ threads: 2, spawn });
     const run = two.perft(start, ENDLESS);
     const after = two.perft(start, 3);
-    setTimeout(() => workers[0]!.terminate(), 100);
+    const killing = setInterval(() => workers.at(-1)!.terminate(), 100);
     await expect(run).rejects.toMatchObject(isLost);
+    clearInterval(killing);
     expect(await after).toBe(DEPTH_3);
     expect(await two.perft(start, 5)).toBe(DEPTH_5);
   });
@@ -158,9 +179,14 @@ describe('a worker that is lost', () => {
       'fails with an exception',
       "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'failed', id, failure: 'exception', reason: 'trap' }) : ready());",
     ],
-  ])('%s: a typed error, then a new worker', async (_, script) => {
-    const one = pool({ threads: 1, spawn: firstRuns(script) });
+  ])('%s: after two of them a typed error, then a new worker', async (_, script) => {
+    const one = pool({ threads: 1, spawn: firstRun(2, script) });
     await expect(one.perft(start, 3)).rejects.toMatchObject(isLost);
+    expect(await one.perft(start, 3)).toBe(DEPTH_3);
+  });
+
+  test('before anything came of it: another does its work, and nobody notices', async () => {
+    const one = pool({ threads: 1, spawn: firstRun(1, "port.on('message', () => port.postMessage('garbage'));") });
     expect(await one.perft(start, 3)).toBe(DEPTH_3);
   });
 
@@ -183,7 +209,7 @@ describe('a worker that is lost', () => {
   test('for want of memory for its table: a typed error, and the pool goes on', async () => {
     const script = `port.on('message', ({ id }) =>
       id ? port.postMessage({ rochade: 'failed', id, failure: 'memory', reason: 'no memory' }) : ready());`;
-    const one = pool({ threads: 1, spawn: firstRuns(script) });
+    const one = pool({ threads: 1, spawn: firstRun(1, script) });
     await expect(one.perft(start, 3, { hash: 1 })).rejects.toMatchObject({ code: 'perft-hash' });
   });
 });

@@ -1,5 +1,6 @@
 /** Workers for the tests of the pool: the real one in the test's hands, and impostors. */
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { Position } from '../../src/index.js';
 import { WORKER_SOURCE } from '../../src/pool/worker-source.js';
 
 /** A spawn function that remembers the workers it has made. */
@@ -13,15 +14,26 @@ export function recorded(): { spawn: () => Worker; workers: Worker[] } {
   return { spawn, workers };
 }
 
-/** A spawn function whose first worker runs `script`; all others are real. The script has `port` and `ready()`. */
-export function firstRuns(script: string): () => Worker {
+/** A spawn function whose first `count` workers run `script`; all others are real. The script has `port` and `ready()`. */
+export function firstRun(count: number, script: string): () => Worker {
   const { spawn } = recorded();
-  let isFirst = true;
+  let made = 0;
   return () => {
-    if (!isFirst) return spawn();
-    isFirst = false;
+    if (++made > count) return spawn();
     const prelude =
       "const port = require('node:worker_threads').parentPort; const ready = () => port.postMessage({ rochade: 'ready' });";
     return new Worker(`${prelude}\n${script}`, { eval: true, execArgv: [] });
   };
+}
+
+/** A spawn function of real workers that run `action` when they are handed a certain position. */
+export function poisoned(poison: Position, action: string, options: WorkerOptions = {}): () => Worker {
+  const words = JSON.stringify([...poison.toWords()]);
+  const prelude = `require('node:worker_threads').parentPort.on('message', ({ records = [] }) => {
+    const poison = ${words};
+    for (let i = 0; i < records.length; i += poison.length) {
+      if (poison.every((word, at) => records[i + at] === word)) { ${action} }
+    }
+  });`;
+  return () => new Worker(`${prelude}\n${WORKER_SOURCE}`, { ...options, eval: true, execArgv: [] });
 }

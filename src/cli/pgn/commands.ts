@@ -3,7 +3,7 @@
  */
 import type { Command } from 'commander';
 import { hardwareThreads } from '../../pool/channel.js';
-import { MAX_THREADS } from '../../pool/pool.js';
+import { MAX_THREADS } from '../../pool/options.js';
 import { examples, wholeNumber } from '../arguments.js';
 import type { CliStreams, ExitCode } from '../io.js';
 import { type CheckFlags, checkCommand } from './check.js';

@@ -1,0 +1,230 @@
+/**
+ * A named task on its way through many positions: reads inputs as far ahead as it may, hands them out in batches, and keeps
+ * what comes back until it is its turn. A batch that fails is done again one by one, so that no position answers for another.
+ */
+import { RECORD_WORDS } from '../core/memory.js';
+import { ArgumentError, type ChessError, PerftError, type PoolError } from '../errors.js';
+import type { Position } from '../position.js';
+import { failed, type Result } from '../result.js';
+import type { Crew, Task } from './crew.js';
+import type { NamedTask } from './named-tasks.js';
+import { type Failed, isFailed, type RecordsJob } from './protocol.js';
+
+export type PositionSource = Iterable<Position> | AsyncIterable<Position>;
+
+/** How far a map has come. */
+export interface MapProgress {
+  /** Inputs that have been dealt with, of `read`. */
+  readonly done: number;
+  /** Inputs that have been read so far. */
+  readonly read: number;
+}
+
+export interface MapTaskOptions {
+  /** Inputs that are read ahead of what has been taken, at most. */
+  readonly queue: number;
+  readonly threads: number;
+  readonly onProgress: ((progress: MapProgress) => void) | undefined;
+}
+
+interface Entry<Output> {
+  readonly position: Position;
+  /** Whether it is to be asked about without others. */
+  isAlone: boolean;
+  /** Whether a worker was lost that was at work on it. */
+  wasLost: boolean;
+  result: Result<Output, ChessError> | undefined;
+}
+
+export class MapTask<Output> implements Task {
+  isOver = false;
+  private readonly iterator: Iterator<Position> | AsyncIterator<Position>;
+  /** Inputs that have been read and not taken, in their order. */
+  private readonly line: Entry<Output>[] = [];
+  /** Those of them that no worker has. */
+  private waiting: Entry<Output>[] = [];
+  private readonly handedOut = new Map<number, Entry<Output>[]>();
+  private isReading = false;
+  private isRead = false;
+  private read = 0;
+  private done = 0;
+  /** What ends it: at once, or where the inputs broke off. */
+  private failure: { readonly error: unknown } | undefined;
+  private breakOff: { readonly error: unknown } | undefined;
+  private wake: (() => void) | undefined;
+
+  constructor(
+    private readonly task: NamedTask<Output>,
+    inputs: PositionSource,
+    private readonly crew: Crew,
+    private readonly options: MapTaskOptions,
+  ) {
+    this.iterator = Symbol.asyncIterator in inputs ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
+  }
+
+  /** The result of the next input; `undefined` behind the last. Rejects if the task has failed, or the inputs have. */
+  async take(): Promise<Result<Output, ChessError> | undefined> {
+    for (;;) {
+      if (this.failure !== undefined) throw this.failure.error;
+      const result = this.line[0]?.result;
+      if (result !== undefined) {
+        this.line.shift();
+        void this.readOn();
+        return result;
+      }
+      if (this.line.length === 0 && this.isRead) {
+        if (this.breakOff !== undefined) throw this.breakOff.error;
+        return undefined;
+      }
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        void this.readOn();
+      });
+    }
+  }
+
+  /** Ends it, whether all was taken or not. */
+  end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    if (!this.isRead) this.closeInputs();
+    this.crew.withdraw(this);
+    this.wake?.();
+  }
+
+  fail(error: unknown): void {
+    if (this.isOver) return;
+    this.failure = { error };
+    this.end();
+  }
+
+  get isBrief(): boolean {
+    return this.task.isBrief;
+  }
+
+  get isHandedOut(): boolean {
+    return this.isRead && this.waiting.length === 0;
+  }
+
+  nextJob(): RecordsJob | undefined {
+    if (this.waiting.length === 0) return undefined;
+    const batch = this.waiting.splice(0, this.batchSize());
+    const records = new Uint32Array(batch.length * RECORD_WORDS);
+    for (const [i, { position }] of batch.entries()) records.set(position.toWords(), i * RECORD_WORDS);
+    const job = this.task.job(records);
+    this.handedOut.set(job.id, batch);
+    return job;
+  }
+
+  accept({ id }: RecordsJob, answer: unknown): string | undefined {
+    const batch = this.handedOut.get(id)!;
+    if (isFailed(answer)) {
+      if (answer.failure === 'exception') return `that its core failed: ${answer.reason}`;
+      this.handedOut.delete(id);
+      this.refuse(batch, answer);
+      return undefined;
+    }
+    const results = this.task.results(answer, batch.length);
+    if (results === undefined) return 'an answer without meaning';
+    this.handedOut.delete(id);
+    for (const [i, result] of results.entries()) this.settle(batch[i]!, result);
+    this.report();
+    return undefined;
+  }
+
+  lose({ id }: RecordsJob, error: PoolError | undefined): void {
+    const batch = this.handedOut.get(id)!;
+    this.handedOut.delete(id);
+    const again = batch.filter((entry) => error === undefined || !entry.wasLost);
+    for (const entry of batch) if (!again.includes(entry)) this.settle(entry, failed(error!));
+    if (error !== undefined) for (const entry of again) Object.assign(entry, { isAlone: true, wasLost: true });
+    this.waiting = [...again, ...this.waiting];
+    this.report();
+  }
+
+  /** As many as make the workers end together, but one that has to be alone. */
+  private batchSize(): number {
+    if (this.waiting[0]!.isAlone) return 1;
+    const share = Math.ceil(this.waiting.length / (2 * this.options.threads));
+    const size = Math.min(share, this.task.batch);
+    const alone = this.waiting.findIndex(({ isAlone }) => isAlone);
+    return alone < 0 ? size : Math.min(size, alone);
+  }
+
+  /** A worker could not do a batch. */
+  private refuse(batch: readonly Entry<Output>[], { failure, reason }: Failed): void {
+    if (batch.length > 1) {
+      for (const entry of batch) entry.isAlone = true;
+      this.waiting = [...batch, ...this.waiting];
+      return;
+    }
+    const code = failure === 'overflow' ? 'perft-overflow' : 'perft-hash';
+    this.settle(batch[0]!, failed(new PerftError(code, `Expected a count below 2^64, found ${reason}.`)));
+    this.report();
+  }
+
+  private settle(entry: Entry<Output>, result: Result<Output, ChessError>): void {
+    entry.result = result;
+    this.done++;
+    if (entry === this.line[0]) this.wake?.();
+  }
+
+  private report(): void {
+    try {
+      this.options.onProgress?.({ done: this.done, read: this.read });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Reads inputs while there is room. */
+  private async readOn(): Promise<void> {
+    if (this.isReading || this.isRead || this.line.length >= this.options.queue) return;
+    this.isReading = true;
+    try {
+      while (!this.isOver && !this.isRead && this.line.length < this.options.queue) {
+        const next = this.iterator.next();
+        // A plain iterator is read without a pause, so that the first batches are full.
+        if ('then' in next) {
+          this.crew.dispatch();
+          this.enter(await next);
+        } else this.enter(next);
+      }
+    } catch (error) {
+      this.isRead = true;
+      this.breakOff = { error };
+    } finally {
+      this.isReading = false;
+    }
+    this.crew.dispatch();
+    if (this.isRead) this.wake?.();
+  }
+
+  private enter({ done, value }: IteratorResult<Position>): void {
+    if (done) this.isRead = true;
+    if (done || this.isOver) return;
+    const entry: Entry<Output> = { position: value, isAlone: false, wasLost: false, result: undefined };
+    this.line.push(entry);
+    this.read++;
+    if (isPosition(value)) this.waiting.push(entry);
+    else this.settle(entry, failed(noPosition(value)));
+  }
+
+  /** Lets the inputs go. Nobody waits for that: what they are busy with may never end. */
+  private closeInputs(): void {
+    this.isRead = true;
+    try {
+      Promise.resolve(this.iterator.return?.()).catch(() => {});
+    } catch {
+      // Nobody is left who could be told.
+    }
+  }
+}
+
+function isPosition(value: unknown): value is Position {
+  return typeof (value as Partial<Position> | undefined)?.toWords === 'function';
+}
+
+function noPosition(value: unknown): ArgumentError {
+  return new ArgumentError('argument-type', `Expected a Position, found ${typeof value}.`);
+}

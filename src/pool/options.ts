@@ -1,0 +1,55 @@
+/**
+ * What can be asked of a pool, and how: the options of its methods.
+ */
+import { ArgumentError } from '../errors.js';
+import type { PerftOptions } from '../perft.js';
+import type { PoolWorker } from './channel.js';
+import type { MapProgress } from './map-task.js';
+import type { PoolTaskName, PoolTasks } from './named-tasks.js';
+import type { PerftProgress } from './perft-task.js';
+
+export interface PoolOptions {
+  /** Workers at most, from 1 to 256; as many as the machine runs at once by default. They start when they are needed. */
+  readonly threads?: number | undefined;
+  /**
+   * Makes a worker of the script `rochade/worker`. Needed where a page's Content-Security-Policy forbids workers made of
+   * text (`worker-src blob:`).
+   *
+   * @example () => new Worker(new URL('rochade/worker', import.meta.url), { type: 'module' })
+   */
+  readonly spawn?: (() => PoolWorker) | undefined;
+}
+
+export interface PoolRunOptions {
+  /** Ends the run when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface PoolPerftOptions extends PerftOptions, PoolRunOptions {
+  /**
+   * Whether the workers share one table of the size `hash` instead of having one each (default `false`). Needs
+   * `SharedArrayBuffer`: in a browser that is a page with COOP and COEP headers.
+   */
+  readonly sharedHash?: boolean | undefined;
+  /** Called after every batch of branches. What it throws ends the run. */
+  readonly onProgress?: ((progress: PerftProgress) => void) | undefined;
+}
+
+export interface PoolQueueOptions extends PoolRunOptions {
+  /** Inputs that are read ahead of the outputs that were taken, at most: from 1 to 2^20, default 1024. */
+  readonly queue?: number | undefined;
+  /** Called after every batch of inputs. What it throws ends the run. */
+  readonly onProgress?: ((progress: MapProgress) => void) | undefined;
+}
+
+export type PoolMapOptions<Name extends PoolTaskName> = PoolTasks[Name]['options'] & PoolQueueOptions;
+
+export const MAX_THREADS = 256;
+const MAX_QUEUE = 2 ** 20;
+const USUAL_QUEUE = 1024;
+
+/** The length of the queue that options ask for. @throws {ArgumentError} if it is none. */
+export function queueOf({ queue = USUAL_QUEUE }: PoolQueueOptions): number {
+  if (Number.isInteger(queue) && queue >= 1 && queue <= MAX_QUEUE) return queue;
+  throw new ArgumentError('argument-range', `Expected a queue of 1 to ${MAX_QUEUE}, found ${String(queue)}.`);
+}

@@ -1,0 +1,44 @@
+/**
+ * Splits a perft for a pool: large enough to be worth the messages, small enough for all workers to end together.
+ */
+import { type PerftOptions, sharing, tableBits } from '../perft.js';
+import type { Position } from '../position.js';
+import type { PoolPerftOptions } from './options.js';
+import type { PerftTaskOptions } from './perft-task.js';
+import { makeSharedTable } from './shared-table.js';
+import { type Split, split } from './split.js';
+
+/** Leaf nodes that a thread counts in about a millisecond: to split less costs more than it gains. */
+const SMALL = 1_000_000;
+/** Few moves at the root say little about the plies below it. */
+const USUAL_WIDTH = 20;
+
+/** Branches per thread at least, and the part of what is left that a batch is, per thread: enough to end together. */
+const BRANCHES = 16;
+const PARTS = 8;
+
+/** What of a perft is the same for all its jobs. */
+export type PerftPlan = Pick<PerftTaskOptions, 'share' | 'tableBits' | 'sharedTable'>;
+
+/** What the options ask for. Rejects if they cannot be met. */
+export async function planPerft(options: PoolPerftOptions): Promise<PerftPlan> {
+  const plan = planOf(options);
+  const isShared = options.sharedHash === true && plan.tableBits > 0;
+  return isShared ? { ...plan, sharedTable: await makeSharedTable(plan.tableBits) } : plan;
+}
+
+function planOf(options: PerftOptions): PerftPlan {
+  return { share: sharing(options), tableBits: tableBits(options), sharedTable: undefined };
+}
+
+export interface PerftSplit extends Split {
+  /** A batch is one of so many parts of what is left. */
+  readonly parts: number;
+}
+
+/** The work of counting `depth` plies below each root, if `width` moves are usual on the way. */
+export function splitPerft(roots: readonly Position[], depth: number, width: number, threads: number): PerftSplit {
+  const branches = roots.map((position, i) => ({ position, ways: new Map([[i, 1]]) }));
+  if (roots.length * Math.max(width, USUAL_WIDTH) ** depth < SMALL) return { branches, depth, parts: 1 };
+  return { ...split(branches, depth, threads * BRANCHES), parts: threads * PARTS };
+}

@@ -82,7 +82,7 @@ function readCastling(at: usize, text: usize, end: usize): i32 {
   return SAN_ILLEGAL;
 }
 
-/** Crazyhouse: the letter of a piece, which a pawn may lack, `@`, and the square. */
+/** Crazyhouse: the letter of the piece, which some leave out for a pawn, `@`, and the square. */
 function readDrop(at: usize, text: usize, end: usize): i32 {
   let next = text;
   let role = ROLE_PAWN;

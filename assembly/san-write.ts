@@ -126,13 +126,9 @@ function sanOf(move: u32): u64 {
     text = to > from ? SHORT : LONG;
     bits = to > from ? 24 : 40;
   } else if (PLAYS_VARIANTS && moveKind(move) == KIND_DROP) {
-    // A dropped pawn has no letter, as everywhere: `@e4`.
-    if (role != ROLE_PAWN) {
-      text = letterOfRole(role) - LOWER_CASE;
-      bits = 8;
-    }
-    text = put(text, bits, AT) | (squareText(to) << (bits + 8));
-    bits += 24;
+    text = letterOfRole(role) - LOWER_CASE;
+    text = put(text, 8, AT) | (squareText(to) << 16);
+    bits = 32;
   } else {
     const isCapture = moveCaptured(move) != ROLE_NONE;
     if (role == ROLE_PAWN) {

@@ -1,20 +1,20 @@
 /**
- * A4. Horde. One side, White by custom, has no king but a horde of pawns; the other has its usual army. The horde wins by
- * checkmate, the army by capturing every piece of the horde. Stalemate of either side is a draw.
+ * A4. Horde. White has no king but a horde of pawns, Black the usual army. The horde wins by checkmate, the army by capturing
+ * every piece of the horde. Stalemate of either side is a draw.
  *
- * Pawns of the horde may stand on its first rank. From there, too, they may go two squares at once, but such a step cannot
- * be answered by en passant; and a pawn that went from the first rank to the second may still take two steps from it.
- * Here the horde is the side without a king, whichever that is.
+ * Pawns of the horde may stand on the first rank. From there, too, they may go two squares at once, but such a step cannot be
+ * answered by en passant; and a pawn that went from the first rank to the second may still take two steps from it.
  *
  * Source: https://lichess.org/variant/horde
  */
-import { BACKRANKS, backward, first, firstBit, forward, hasSeveral, homeRank, size, withoutFirst } from '../bitboard';
+import { BACKRANKS, backward, first, firstBit, forward, homeRank, size, withoutFirst } from '../bitboard';
 import { packMove } from '../move';
 import { Count, DOUBLE_STEP, emitEnPassant, is, write } from '../movegen/emit';
 import { generate } from '../movegen/generate';
 import { RECORD_BLACK, RECORD_X, RECORD_Y, RECORD_Z, occupiedOf } from '../position';
-import { END_BLACK_WINS, END_NONE, END_WHITE_WINS } from '../status';
-import { KIND_NORMAL, ROLE_NONE, ROLE_PAWN, isWhite } from '../types';
+import { END_BLACK_WINS, END_NONE } from '../status';
+import { KIND_NORMAL, ROLE_NONE, ROLE_PAWN, WHITE, isWhite } from '../types';
+import { canHordeMate } from './horde-material';
 import { forgetKing, movePieces, pawnsTowards } from './pieces';
 
 /** The moves of either side while the horde has a piece. */
@@ -50,22 +50,15 @@ function rush<S, R>(n: u64, x: u64, y: u64, z: u64, own: u64): u64 {
 }
 
 export function hordeEnd(at: usize): i32 {
-  const black = load<u64>(at, RECORD_BLACK);
-  if (black == 0) return END_WHITE_WINS;
-  return (occupiedOf(at) & ~black) == 0 ? END_BLACK_WINS : END_NONE;
+  return (occupiedOf(at) & ~load<u64>(at, RECORD_BLACK)) == 0 ? END_BLACK_WINS : END_NONE;
 }
 
-/**
- * Whether side `color` can win no more, by what stands on the board. The army can always capture the horde. Against a bare
- * king one piece, or two knights, or bishops of one color are too little for the horde.
- */
+/** Whether side `color` can win no more, by what stands on the board. The army can always capture the horde. */
 export function lacksHordeMaterial(at: usize, color: u32): bool {
+  if (color != WHITE) return false;
   const x = load<u64>(at, RECORD_X);
   const y = load<u64>(at, RECORD_Y);
   const z = load<u64>(at, RECORD_Z);
   const black = load<u64>(at, RECORD_BLACK);
-  const own = color ? black : (x | y | z) & ~black;
-  const others = (x | y | z) ^ own;
-  if ((own & y & z) != 0 || hasSeveral(others)) return false;
-  return !hasSeveral(own);
+  return !canHordeMate(x, y, z, (x | y | z) & ~black, black);
 }

@@ -44,8 +44,7 @@ export function hasPieces(at: usize, variant: u32): bool {
     case VARIANT_ATOMIC:
       return whiteKings <= 1 && blackKings <= 1 && whiteKings + blackKings > 0 && (pawns & BACKRANKS) == 0;
     case VARIANT_HORDE:
-      if (whiteKings + blackKings != 1) return false;
-      return (pawns & BACKRANKS & ~(whiteKings == 0 ? RANK_1 & ~black : RANK_8 & black)) == 0;
+      return whiteKings == 0 && blackKings == 1 && (pawns & BACKRANKS & ~(RANK_1 & ~black)) == 0;
     case VARIANT_RACING_KINGS:
       return whiteKings == 1 && blackKings == 1 && pawns == 0;
     default:

@@ -149,7 +149,7 @@ export function lineEndsBefore(desk: usize, at: usize): u32 {
     const letter = <u32>load<u8>(before);
     if (letter > BLANK) break;
     if (isNewline(letter)) count++;
-    if (letter == 0x0a && load<u8>(before - 1) == 0x0d) before--;
+    before -= <usize>(letter == 0x0a && load<u8>(before - 1) == 0x0d);
   }
   return count;
 }

@@ -93,7 +93,7 @@ export const ROW_TAG_RESULT: usize = 48;
 export const ROW_START: usize = 64;
 export const ROW_FINAL: usize = 128;
 
-/** A tag says that the game may not begin at the usual start position. */
+/** A tag may say that the game does not begin at the usual start position, or has an unusual result. */
 export const GAME_HAS_START: u32 = 1;
 /** The line ended before the game did: a word that is no legal move, or too many of them. */
 export const GAME_BROKEN: u32 = 2;
@@ -112,8 +112,6 @@ export const RESULT_DRAW: u32 = 2;
 export const RESULT_OPEN: u32 = 3;
 /** There is none. */
 export const RESULT_NONE: u32 = 4;
-/** A tag says something else. */
-export const RESULT_ODD: u32 = 5;
 
 
 @inline

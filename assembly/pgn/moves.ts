@@ -19,7 +19,7 @@ import {
   endsEmptyLine,
   endsWord,
   findBraceOrNewline,
-  isLetter,
+  QUESTION,
   isNewline,
 } from './bytes';
 import {
@@ -46,7 +46,7 @@ import { DESK_DEPTH, DESK_RECORD, GAME_BROKEN, GAME_NUMBERED, RESULT_NONE, RESUL
 import { hasFlag, keepMove, pliesSoFar, setFlag } from './game';
 import { REPLAY_ASKS_BEGINNING, REPLAY_ASKS_WORD, REPORT_CHARACTER, REPORT_TOO_LONG } from './protocol';
 import { readBracket } from './tags';
-import { passDigits, passNumber, resultOf, withoutSigns, wordEnd } from './words';
+import { isAscii, passDigits, passNumber, resultOf, withoutSigns, wordEnd } from './words';
 
 export function readMoves(desk: usize): i32 {
   const end = endOf(desk);
@@ -79,7 +79,7 @@ export function readMoves(desk: usize): i32 {
         continue;
       }
     }
-    if (isBroken && (isLetter(letter) || move != at)) {
+    if (isBroken && (letter > QUESTION || move != at) && isAscii(at, next)) {
       at = next;
       continue;
     }

@@ -141,7 +141,7 @@ function begin(desk: usize): i32 {
   store<u32>(desk + DESK_CURSOR, deskWord(desk, DESK_AT));
   const at = cursorOf(desk);
   const mode = deskWord(desk, DESK_MODE);
-  if (mode == ENDED) return endGame(desk, at);
+  if (mode >= MOVES) return endGame(desk, at);
   if (mode == BETWEEN) openGame(desk, at);
   return startLine(desk, at);
 }

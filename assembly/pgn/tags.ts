@@ -52,7 +52,6 @@ import {
   GAME_HAS_TAGS,
   GAME_NUMBERED,
   RESULT_NONE,
-  RESULT_ODD,
   RESULT_OPEN,
   deskWord,
 } from './desk';
@@ -137,30 +136,33 @@ export function openTag(desk: usize, at: usize, length: u32): i32 {
   return goOn(desk, at + length + 1, TAG_VALUE);
 }
 
-// Beginnings of tags as the numbers their bytes are: `Result "`, `SetUp`, `Variant "Standard"]`.
+// Beginnings of tags as the numbers their bytes are: `Result "`, `Resu`, `SetU`, `Variant "Standard"]`.
 const RESULT_: u64 = 0x2220746c75736552;
-const SETUP: u64 = 0x7055746553;
+const RESU: u32 = 0x75736552;
+const SETU: u32 = 0x55746553;
 const VARIANT_: u64 = 0x20746e6169726156;
 const STANDARD: u64 = 0x647261646e617453;
 const QUOTE_BRACKET: u32 = 0x5d22;
 
-/** Notes what the tag whose name is at `at` may say of start and result. */
+/** Notes what the tag whose name is at `at` may say of start and result; what is unusual, TypeScript will be asked. */
 function noteTag(desk: usize, at: usize): void {
   setFlag(desk, GAME_HAS_TAGS);
   const name = load<u64>(at);
-  const letter = (<u32>(name & 0xff)) | BLANK;
   if (name == RESULT_) {
     let next = at + 8;
     while (load<u8>(next) != QUOTE && next - at < 16) next++;
     const result = load<u8>(at, 8) == STAR && next - at == 9 ? RESULT_OPEN : resultOf(at + 8, next);
-    const isOdd = result == RESULT_NONE || load<u8>(next, 1) != BRACKET_CLOSE;
-    store<u32>(desk + DESK_TAG_RESULT, isOdd ? RESULT_ODD : result);
-    return;
+    if (result != RESULT_NONE && load<u8>(next, 1) == BRACKET_CLOSE) {
+      store<u32>(desk + DESK_TAG_RESULT, result);
+      return;
+    }
   }
-  // FEN, Variant and SetUp, or what may be another spelling of them; the usual variant says nothing new.
+  // FEN, Variant, SetUp and Result, or what may be another spelling of them; the usual variant says nothing new.
   const isStandard = name == VARIANT_ && load<u64>(at, 9) == STANDARD && load<u16>(at, 17) == QUOTE_BRACKET;
-  const isStart = letter <= BLANK || letter == 0x66 || letter == 0x76 || (name & 0xffffffffff) == SETUP;
-  if (isStart && !isStandard) setFlag(desk, GAME_HAS_START);
+  const first = load<u8>(at);
+  const four = <u32>name;
+  const isOther = first <= BLANK || first > 0x7f || first == 0x46 || first == 0x56 || four == SETU || four == RESU;
+  if (isOther && !isStandard) setFlag(desk, GAME_HAS_START);
 }
 
 /** A quote ends a value if only blanks stand between it and the bracket; a newline ends it in any case. */

@@ -21,6 +21,12 @@ export function passNumber(at: usize, end: usize): usize {
   return next == end || isLetter(load<u8>(next)) ? next : at;
 }
 
+/** Whether a word has only bytes below 0x80: in others there may be blanks that the core does not know. */
+export function isAscii(at: usize, end: usize): bool {
+  while (at < end && load<u8>(at) < 0x80) at++;
+  return at == end;
+}
+
 
 @inline
 export function passDigits(at: usize, end: usize): usize {

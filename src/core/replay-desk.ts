@@ -4,9 +4,11 @@
  */
 import { CoreError } from '../errors.js';
 import {
+  ANSWER_BLANK,
   DESK_ANSWER,
   DESK_AT,
   DESK_BASE,
+  DESK_BEFORE,
   DESK_CURSOR,
   DESK_FILLED,
   DESK_FINAL,
@@ -24,6 +26,7 @@ import {
   DESK_SIZE,
   DESK_START,
   DESK_TAG_COUNT,
+  DESK_TAG_RESULT,
   DESK_TAGS,
   DESK_WANTS,
   ROW_FIRST_MOVE,
@@ -35,6 +38,8 @@ import { coreExports } from './instance.js';
 import { memoryBytes, memoryWords } from './memory.js';
 
 const NEWLINE = 10;
+const RETURN = 13;
+const BLANK = 32;
 /** Words are read eight bytes at a time, so that many behind the last byte must not be those of before. */
 const PADDING = 32;
 
@@ -118,10 +123,29 @@ export class ReplayDesk {
     return read(DESK_REPORT);
   }
 
+  /** Line ends between the word that is asked about and what stands before it; a return and a newline together are one. */
+  get lineEnds(): number {
+    const bytes = memoryBytes();
+    const first = address + DESK_BEFORE;
+    let count = 0;
+    for (let at = address + DESK_INPUT + read(DESK_AT) - 1; at > first && bytes[at]! <= BLANK; at--) {
+      if (bytes[at] === NEWLINE || bytes[at] === RETURN) count++;
+      if (bytes[at] === NEWLINE && bytes[at - 1] === RETURN) at--;
+    }
+    return count;
+  }
+
   /** Answers with a move or ANSWER_…; of the word only the first `consumed` bytes are meant. */
   answer(answer: number, consumed?: number): void {
     write(DESK_ANSWER, answer);
     if (consumed !== undefined) write(DESK_CURSOR, read(DESK_AT) + consumed);
+  }
+
+  /** Passes over the first `length` bytes of the word, and makes blanks of them. */
+  passBlanks(length: number): void {
+    const at = read(DESK_AT);
+    memoryBytes().fill(BLANK, address + DESK_INPUT + at, address + DESK_INPUT + at + length);
+    this.answer(ANSWER_BLANK, length);
   }
 
   // The game that is being read.
@@ -142,11 +166,20 @@ export class ReplayDesk {
     return memoryBytes().slice(at, at + this.rowWord(ROW_TAGS_LENGTH));
   }
 
+  /** Moves it has so far. */
+  get plies(): number {
+    return read(DESK_MOVE_COUNT) - this.rowWord(ROW_FIRST_MOVE);
+  }
+
   /** Its last move; `undefined` if it has none. */
   get lastMove(): number | undefined {
-    const count = read(DESK_MOVE_COUNT);
-    if (count === this.rowWord(ROW_FIRST_MOVE)) return undefined;
-    return memoryWords()[((address + DESK_MOVES) >> 2) + count - 1];
+    if (this.plies === 0) return undefined;
+    return memoryWords()[((address + DESK_MOVES) >> 2) + read(DESK_MOVE_COUNT) - 1];
+  }
+
+  /** Keeps what its tag says of its result: a RESULT_… code. */
+  setTagResult(result: number): void {
+    write(DESK_TAG_RESULT, result);
   }
 
   /** The address of the record of the position after its last move. */

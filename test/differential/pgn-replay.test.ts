@@ -18,6 +18,27 @@ test.each([...files, ...real])('%s', (_, bytes) => {
   expect(replayDifference(bytes)).toBeUndefined();
 });
 
+/** What fuzzing has found to be read differently, as short as it can be; bytes by their Latin-1 letters. */
+test.each([
+  ['a tag name behind a tab', '[\tResult"0-1'],
+  ['a tag name with blanks behind it', '[Result  "\xc2\xbd'],
+  ['a tag name without a blank behind it', '[Result"1-0'],
+  ['a result in another spelling, not closed', '[\tResult"\xc2\xbd\n5'],
+  ['something behind the value of a result', '[Result "1-0"e'],
+  ['a result behind one with something behind its value', '[Result "1-0"e"]\n[Result "0-1"]'],
+  ['a result with something behind its value behind another', '[Result "1-0"]\n[Result "0-1"e"]'],
+  ['a Latin-1 blank behind a letter of UTF-8', '\xc2\xbd\xa0'],
+  ['a result behind a Latin-1 blank where nothing is read', ';\nf6 Z\xa01-0'],
+  ['a result behind a Latin-1 blank and a number where nothing is read', 'xyz 1.Z\xa0\xbd'],
+  ['a byte order mark behind a letter of UTF-8', '\xc2\xbd\xef\xbb\xbf'],
+  ['a byte order mark before the tags of the next game', '[Event"\n\n\xef\xbb\xbf[Event"'],
+  ['a byte order mark before the moves of the next game', 'e4 e5\n\n\xef\xbb\xbf1. d4'],
+  ['a number of the next game with something behind it', 'd4 d5 \n\n1.%'],
+  ['a number of the next game with an ellipsis', 'd4 d5\n\n1\xe2\x80\xa6d4'],
+])('%s', (_, letters) => {
+  expect(replayDifference(Buffer.from(letters, 'latin1'))).toBeUndefined();
+});
+
 test(`${DAMAGES} damaged files`, { timeout: 900_000 }, () => {
   const random = randomOf('damaged files');
   const short = [...files, ...real].filter(([, { length }]) => length < 8000);

@@ -112,6 +112,8 @@ describe('what a batch says', () => {
   test('tags are those of parsePgn, or left out', () => {
     expect(gamesOf(text)[0]!.tags()).toEqual(parsePgn(text)[0]!.tags);
     expect(gamesOf(text, { tags: false })[0]!.tags()).toEqual(new Map());
+    const odd = '[Result "½-½"]\n\n1. e4\n\n[Result "0:1"]\n\n1. d4\n';
+    expect(gamesOf(odd, { tags: false }).map(({ result }) => result)).toEqual(['1/2-1/2', '*']);
   });
 
   test.each([

@@ -5,7 +5,6 @@
 import {
   GAME_BROKEN,
   RESULT_NONE,
-  RESULT_ODD,
   RESULT_OPEN,
   ROW_BEGIN,
   ROW_END,
@@ -24,7 +23,6 @@ import type { BatchAreas } from '../../core/replay-desk.js';
 import { ArgumentError } from '../../errors.js';
 import { GAME_RESULTS, type GameResult } from '../../outcome.js';
 import { Position } from '../../position.js';
-import { resultOfText } from '../result-text.js';
 import type { ReplayDiagnostic, ReplayNotes } from './diagnostics.js';
 import { tagsOf } from './tags.js';
 
@@ -117,7 +115,7 @@ export class ReplayBatch {
 
   private resultCode(i: number, notes: ReplayNotes): number {
     const marker = this.word(i, ROW_RESULT);
-    const tag = this.tagResult(i);
+    const tag = this.word(i, ROW_TAG_RESULT);
     if (marker === RESULT_NONE) {
       notes.add(this.firstGame + i, this.ends[i]!, 'pgn-result-missing', 'a result behind the moves', 'none');
       return tag === RESULT_NONE ? RESULT_OPEN : tag;
@@ -127,13 +125,6 @@ export class ReplayBatch {
       notes.add(this.firstGame + i, this.ends[i]!, 'pgn-result-mismatch', expected, found);
     }
     return marker;
-  }
-
-  private tagResult(i: number): number {
-    const code = this.word(i, ROW_TAG_RESULT);
-    if (code !== RESULT_ODD) return code;
-    const result = resultOfText(tagsOf(this.tagSectionAt(i)).get('Result') ?? '');
-    return result === undefined ? RESULT_NONE : GAME_RESULTS.indexOf(result);
   }
 
   private word(i: number, field: number): number {

@@ -18,14 +18,17 @@ import {
   REPORT_OPEN_COMMENT,
   REPORT_OPEN_VARIATION,
   REPORT_TOO_LONG,
+  RESULT_NONE,
   TAGS_AT_MOST,
   WANTS_KEYS,
   WANTS_TAGS,
 } from '../../core/abi.js';
 import { ReplayDesk } from '../../core/replay-desk.js';
+import { GAME_RESULTS } from '../../outcome.js';
 import type { PgnCode } from '../../pgn-codes.js';
 import { PgnError } from '../pgn-error.js';
 import { show } from '../problems.js';
+import { resultOfText } from '../result-text.js';
 import { chunksOf, type PgnSource } from '../source.js';
 import { standardStart, startOf } from '../start.js';
 import { ReplayBatch, type ReplayedGame } from './batch.js';
@@ -125,6 +128,8 @@ export class Replay {
     const { desk } = this;
     const tags = tagsOf(desk.tags());
     if (desk.hasFlag(GAME_TAGS_CUT)) this.note('pgn-limit-tags', `at most ${TAGS_AT_MOST} bytes of tags`, 'more');
+    const result = resultOfText(tags.get('Result') ?? '');
+    desk.setTagResult(result === undefined ? RESULT_NONE : GAME_RESULTS.indexOf(result));
     const start = startOf(tags);
     desk.answer('position' in start ? ANSWER_NOTHING : ANSWER_BROKEN);
     if ('position' in start) {

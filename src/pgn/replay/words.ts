@@ -3,7 +3,6 @@
  */
 import {
   ANSWER_BEGINS,
-  ANSWER_BLANK,
   ANSWER_BROKEN,
   ANSWER_NOTHING,
   ANSWER_NUMBER,
@@ -40,14 +39,14 @@ interface Cut {
 /** Answers what the word is at which the core has stopped, in the moves of a game. */
 export function answerWord(desk: ReplayDesk, note: NoteWord): void {
   const { word, bytes } = firstWord(desk.word());
-  if (word === '') desk.answer(ANSWER_BLANK, bytes);
+  if (word === '') desk.passBlanks(bytes);
   else desk.answer(desk.hasFlag(GAME_BROKEN) ? skippedWord(word) : meaning(word, desk, note), bytes);
 }
 
 /** Answers whether the word at which the core has stopped, between games, begins one. */
 export function answerBeginning(desk: ReplayDesk, note: NoteWord): void {
   const { word, bytes } = firstWord(desk.word());
-  if (word === '') return desk.answer(ANSWER_BLANK, bytes);
+  if (word === '') return desk.passBlanks(bytes);
   if (canBeginGame(word)) return desk.answer(ANSWER_BEGINS);
   note('pgn-token', 'a tag or a move', show(word));
   desk.answer(ANSWER_NOTHING, bytes);
@@ -61,20 +60,25 @@ export function answerTag(desk: ReplayDesk): void {
 
 /**
  * The first word of the bytes between two ASCII characters that end words: wide blanks, which the core does not know, end
- * one as well. Empty if there are only blanks.
+ * one as well. Empty if they begin with blanks: then these are to be passed over, and the core reads what follows.
  */
 function firstWord(bytes: Uint8Array): Cut {
   const text = decode(bytes);
-  let start = 0;
-  while (start < text.length && kindOf(text.charCodeAt(start)) === BLANK) start++;
-  let end = start;
+  let blanks = 0;
+  while (blanks < text.length && kindOf(text.charCodeAt(blanks)) === BLANK) blanks++;
+  if (blanks > 0) return { word: '', bytes: lengthOf(text.slice(0, blanks), bytes) };
+  let end = 0;
   while (end < text.length && kindOf(text.charCodeAt(end)) === 0) end++;
-  if (text.charCodeAt(end) === OPEN && isArrivedPawn(text.slice(start, end))) end = text.length;
-  const word = text.slice(start, end);
-  if (end === text.length) return { word, bytes: bytes.length };
-  let length = 0;
-  while (decode(bytes.subarray(0, length)).length < end) length++;
-  return { word, bytes: length };
+  if (text.charCodeAt(end) === OPEN && isArrivedPawn(text.slice(0, end))) end = text.length;
+  const word = text.slice(0, end);
+  return { word, bytes: lengthOf(word, bytes) };
+}
+
+/** How many of the bytes make the text with which theirs begins. */
+function lengthOf(beginning: string, bytes: Uint8Array): number {
+  let length = Math.min(beginning.length, bytes.length);
+  while (length < bytes.length && decode(bytes.subarray(0, length)) !== beginning) length++;
+  return length;
 }
 
 /** The text of some bytes inside a source, where no byte order mark is. */
@@ -100,9 +104,15 @@ function meaning(word: string, desk: ReplayDesk, note: NoteWord): number {
   let at = 0;
   while (isDigit(word.charCodeAt(at))) at++;
   if (at === 0 || (at < word.length && !isPeriod(word.charCodeAt(at)))) return meaningOfRest(word, desk, note);
+  if (isFirstNumber(word) && desk.lineEnds > 1 && desk.plies > 1) return ANSWER_BEGINS;
   while (isPeriod(word.charCodeAt(at))) at++;
   const rest = at === word.length ? ANSWER_NUMBER : meaningOfRest(word.slice(at), desk, note);
   return rest === ANSWER_NOTHING ? ANSWER_NUMBER : rest;
+}
+
+/** Whether a word is or begins with the number of a first move: behind an empty line, that begins another game. */
+function isFirstNumber(word: string): boolean {
+  return /^1(?:$|[.…](?![.…]))/.test(word);
 }
 
 function meaningOfRest(word: string, desk: ReplayDesk, note: NoteWord): number {

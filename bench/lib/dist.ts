@@ -8,6 +8,7 @@ import { ROOT } from './machine.js';
 
 export type Rochade = typeof import('../../src/index.js');
 export type RochadePool = typeof import('../../src/pool/index.js');
+export type RochadePgn = typeof import('../../src/pgn/index.js');
 export type Reference = typeof import('../../src/reference/index.js');
 
 /** The root entry. Rejects where `npm run build` has not run. */
@@ -18,6 +19,11 @@ export function importRochade(): Promise<Rochade> {
 /** The entry `./pool`. Rejects where `npm run build` has not run. */
 export function importPool(): Promise<RochadePool> {
   return importBuilt('pool/index.js');
+}
+
+/** The entry `./pgn`. Rejects where `npm run build` has not run. */
+export function importPgn(): Promise<RochadePgn> {
+  return importBuilt('pgn/index.js');
 }
 
 /** The entry `./reference`. Rejects where `npm run build` has not run. */

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { orderFunctions } from './order-functions.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const STAMP = `${root}build/core.sources`;
@@ -24,7 +25,7 @@ function sourcesHash(): string {
   const assembly = readdirSync(`${root}assembly`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `assembly/${name}`);
-  const scripts = ['scripts/gen-abi.ts', 'scripts/embed-wasm.ts', 'scripts/build-core.ts'];
+  const scripts = ['build-core', 'order-functions', 'gen-abi', 'embed-wasm'].map((name) => `scripts/${name}.ts`);
   const hash = createHash('sha256');
   for (const file of [...assembly.sort(), ...scripts, 'asconfig.json', 'package-lock.json']) {
     hash.update(file).update(readFileSync(root + file));
@@ -41,6 +42,8 @@ if (!isFresh || process.argv.includes('--force')) {
   for (const target of ['release', 'variants']) {
     run('node_modules/assemblyscript/bin/asc.js', '--config', 'asconfig.json', '--target', target);
   }
+  // Every program pays for the core; the other module is for those who play variants.
+  writeFileSync(`${root}build/core.wasm`, orderFunctions(readFileSync(`${root}build/core.wasm`)));
   run('--import', 'tsx', 'scripts/gen-abi.ts');
   run('--import', 'tsx', 'scripts/embed-wasm.ts');
   writeFileSync(STAMP, hash);

@@ -1,49 +1,74 @@
 /**
- * Builds `dist/` from `src/`: types by tsc; by esbuild one ES module per public entry with what they share in chunks (a
- * fresh process spends more on opening thirty files than on all the rest), one CommonJS file for the root (Jest and old
- * Node code), the pool's worker and the command line each with all it uses in one file; and the raw module.
+ * Builds `dist/` from `src/`: types by tsc, and by esbuild everything that runs.
+ *
+ * ╒ What ═══════════════════╤ Why ══════════════════════════════════════════════════════════════════════════════════╕
+ * │ ENTRIES, chunks between │ a fresh process spends more on opening fifty files than on all the rest              │
+ * │ *.workerd.js            │ the same for hosts that forbid compiling bytes: they import core.wasm as a module     │
+ * │ index.cjs, index.d.cts  │ the root for Jest and old Node code; one file each, since `require` wants no ESM      │
+ * │ pool/worker.js          │ one classic script without imports, for those who serve the worker themselves         │
+ * │ cli.js                  │ the command line with all it uses                                                     │
+ * │ core.wasm               │ the raw module                                                                        │
+ * ╘═════════════════════════╧═══════════════════════════════════════════════════════════════════════════════════════╛
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import { pureConstants } from './lib/pure-constants.js';
 import { bundleWorker } from './lib/worker-bundle.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const path = (relative: string) => root + relative;
 
-rmSync(path('dist'), { recursive: true, force: true });
-execFileSync(process.execPath, [path('node_modules/typescript/bin/tsc'), '-p', path('tsconfig.build.json')], {
-  cwd: root,
-  stdio: 'inherit',
-});
-// Split, so that the entries have one Position and one core.
-await build({
-  entryPoints: ['index', 'pgn/index', 'pool/index', 'reference/index'].map((entry) => path(`src/${entry}.ts`)),
-  outdir: path('dist'),
+/** The public ES modules below `src/`. They share chunks, so that they have one Position and one core. */
+const ENTRIES = ['index', 'pgn/index', 'pool/index', 'reference/index'];
+/** Modules that only hold bytes as text. First in their chunk: gzip packs text and base64 better one after the other. */
+const BINARIES = ['core/binary'];
+/** The one module a build for workerd replaces; the replacement imports what lies beside the chunk it is in. */
+const EMBEDDED = /\/core\/embedded\.js$/;
+const WASM_FILE = './core.wasm';
+
+const source = (name: string) => path(`src/${name}.ts`);
+const library: BuildOptions = {
   outbase: path('src'),
-  chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
-  splitting: true,
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',
-});
-await build({
-  entryPoints: [path('src/index.ts')],
-  outfile: path('dist/index.cjs'),
-  bundle: true,
-  format: 'cjs',
-  platform: 'neutral',
-  target: 'es2022',
-});
-// For those who serve the worker themselves.
-writeFileSync(path('dist/pool/worker.js'), await bundleWorker({ minify: false }));
-copyFileSync(path('dist/index.d.ts'), path('dist/index.d.cts'));
-copyFileSync(path('build/core.wasm'), path('dist/core.wasm'));
-if (existsSync(path('src/cli/main.ts'))) {
-  await build({
-    entryPoints: [path('src/cli/main.ts')],
+  plugins: [pureConstants],
+};
+
+const withImportedModule: Plugin = {
+  name: 'imported-module',
+  setup({ onResolve }) {
+    onResolve({ filter: EMBEDDED }, () => ({ path: source('core/embedded.workerd') }));
+    onResolve({ filter: /\.wasm$/ }, () => ({ path: WASM_FILE, external: true }));
+  },
+};
+
+const BUILDS: readonly BuildOptions[] = [
+  {
+    ...library,
+    entryPoints: ENTRIES.map(source),
+    inject: BINARIES.map(source),
+    splitting: true,
+    outdir: path('dist'),
+    chunkNames: 'chunks/[name]-[hash]',
+  },
+  {
+    ...library,
+    entryPoints: ENTRIES.filter((entry) => entry !== 'reference/index').map(source),
+    splitting: true,
+    outdir: path('dist'),
+    entryNames: '[dir]/[name].workerd',
+    chunkNames: 'workerd-[hash]',
+    plugins: [withImportedModule, pureConstants],
+  },
+  { ...library, entryPoints: [source('index')], outfile: path('dist/index.cjs'), format: 'cjs' },
+  {
+    entryPoints: [source('cli/main')],
     outfile: path('dist/cli.js'),
     bundle: true,
     format: 'esm',
@@ -53,6 +78,23 @@ if (existsSync(path('src/cli/main.ts'))) {
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
     },
-  });
-  chmodSync(path('dist/cli.js'), 0o755);
+  },
+];
+
+/** One declaration file for `require`: a `.d.cts` may not point to the declarations of ES modules. */
+async function rollUpTypes(): Promise<void> {
+  const bundle = await rollup({ input: path('dist/index.d.ts'), plugins: [dts()] });
+  await bundle.write({ file: path('dist/index.d.cts'), format: 'es' });
+  await bundle.close();
 }
+
+rmSync(path('dist'), { recursive: true, force: true });
+execFileSync(process.execPath, [path('node_modules/typescript/bin/tsc'), '-p', path('tsconfig.build.json')], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const options of BUILDS) await build(options);
+await rollUpTypes();
+writeFileSync(path('dist/pool/worker.js'), await bundleWorker({ minify: false }));
+copyFileSync(path('build/core.wasm'), path('dist/core.wasm'));
+chmodSync(path('dist/cli.js'), 0o755);

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { orderFunctions } from './order-functions.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -86,7 +87,7 @@ export function rebuild(): Uint8Array<ArrayBuffer> {
     const asc = join(root, 'node_modules/assemblyscript/bin/asc.js');
     const options = ['--config', 'asconfig.json', '--target', 'release', '--outFile', outFile];
     execFileSync(process.execPath, [asc, ...options], { cwd: root, stdio: 'inherit' });
-    return new Uint8Array(readFileSync(outFile));
+    return orderFunctions(readFileSync(outFile));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

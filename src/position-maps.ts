@@ -5,7 +5,7 @@
 import { chess960NumberOf } from './chess960.js';
 import { castledKingSquare, pawnMoveKind, reaches, squaresBetween } from './geometry.js';
 import type { PositionFacts } from './position-facts.js';
-import { fileOf, rankOf, SQUARE_NAMES } from './square.js';
+import { SQUARE_NAMES } from './square.js';
 import { SquareSet } from './squareset.js';
 import { CASTLING_SIDES, COLORS, type Color, type Piece, type Square } from './types.js';
 
@@ -61,27 +61,12 @@ function castlingGestures(position: PositionFacts, color: Color, king: Square): 
 
 /** Body of `PositionFacts.startNumber`. */
 export function startNumberOf(position: PositionFacts): number | undefined {
-  const [white, black] = COLORS.map((color) => backrankOf(position, color));
-  const number = chess960NumberOf(white!);
-  if (number === undefined || position.turn !== 'white' || position.occupied.size !== 32) return undefined;
-  const hasPawns = position
-    .pieces(undefined, 'pawn')
-    .equals(SquareSet.of(...SQUARES.filter((sq) => rankOf(sq) === 1 || rankOf(sq) === 6)));
-  const isPawnOwn = position
-    .pieces('white', 'pawn')
-    .toArray()
-    .every((sq) => rankOf(sq) === 1);
-  const isMirrored = white!.every((role, file) => role === black![file]);
+  const drawn = position.toString().replaceAll(' ', '');
+  const backrank = drawn.slice(0, 8);
+  const empty = '........';
+  const start = [backrank, 'pppppppp', empty, empty, empty, empty, 'PPPPPPPP', backrank.toUpperCase()];
   const { castlingRooks } = position;
   const hasRights = COLORS.every((color) => CASTLING_SIDES.every((side) => castlingRooks[color][side] !== undefined));
-  return hasPawns && isPawnOwn && isMirrored && hasRights ? number : undefined;
-}
-
-function backrankOf(position: PositionFacts, color: Color) {
-  const rank = color === 'white' ? 0 : 7;
-  const pieces = SQUARES.filter((sq) => rankOf(sq) === rank).sort((a, b) => fileOf(a) - fileOf(b));
-  return pieces.map((sq) => {
-    const piece = position.pieceAt(sq);
-    return piece?.color === color ? piece.role : undefined;
-  });
+  const isStart = position.turn === 'white' && hasRights && drawn === start.join('\n');
+  return isStart ? chess960NumberOf(backrank) : undefined;
 }

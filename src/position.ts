@@ -35,8 +35,7 @@ import { tryParseUci } from './notation/uci.js';
 import { outcomeOf } from './outcome.js';
 import { PositionFacts } from './position-facts.js';
 import { failed, ok, type Result, unwrap } from './result.js';
-import { type EpdOperation, epdText } from './setup/epd.js';
-import { letterOfPiece } from './setup/setup.js';
+import { type EpdOperation, epdLine } from './setup/epd.js';
 import type { FenOptions } from './setup/write.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
@@ -74,9 +73,7 @@ export class Position extends PositionFacts {
    * @example Position.chess960(0).fen() // 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1'
    */
   static chess960(number: number): Position {
-    const backrank = chess960Backrank(number)
-      .map((role) => letterOfPiece({ color: 'black', role }))
-      .join('');
+    const backrank = chess960Backrank(number);
     const fen = `${backrank}/pppppppp/8/8/8/8/PPPPPPPP/${backrank.toUpperCase()} w KQkq - 0 1`;
     return Position.parseFen(fen, { chess960: true });
   }
@@ -382,7 +379,7 @@ export class Position extends PositionFacts {
    * @example Position.parseFen('4k3/8/8/8/8/8/8/4K3 w - - 3 9').epd() // '4k3/8/8/8/8/8/8/4K3 w - - hmvc 3; fmvn 9;'
    */
   epd(operations: readonly EpdOperation[] = []): string {
-    return epdText({ fen: this.fen(), operations }, { allow: 'unreachable', chess960: this.isChess960 || undefined });
+    return epdLine(this.fen(), operations);
   }
 
   /**

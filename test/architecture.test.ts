@@ -174,9 +174,9 @@ describe('boundaries', () => {
     expect(clients.map(({ name }) => name).filter((name) => !CORE_CLIENTS.test(name))).toEqual([]);
   });
 
-  test('only core/instance imports the embedded binary', () => {
+  test('only core/embedded imports the embedded binary', () => {
     const users = library.filter(({ imports }) => imports.includes('core/binary.ts'));
-    expect(users.map(({ name }) => name)).toEqual(['core/instance.ts']);
+    expect(users.map(({ name }) => name)).toEqual(['core/embedded.ts']);
   });
 
   test('the library has no dependencies', () => {

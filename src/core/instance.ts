@@ -4,7 +4,7 @@
  */
 import { ArgumentError, CoreError } from '../errors.js';
 import type { CoreExports } from './abi.js';
-import { CORE_BASE64 } from './binary.js';
+import { embeddedBytes, embeddedModule } from './embedded.js';
 
 export interface InitOptions {
   /** A module compiled elsewhere, for hosts that forbid compiling bytes. */
@@ -27,7 +27,7 @@ export function coreExports(): CoreExports {
 export function coreModule(): WebAssembly.Module {
   if (compiled === undefined) {
     try {
-      compiled = new WebAssembly.Module(embeddedBytes());
+      compiled = embeddedModule();
     } catch (cause) {
       throw compileBlocked(cause);
     }
@@ -70,22 +70,6 @@ async function moduleFrom({ module, bytes, url }: InitOptions): Promise<WebAssem
 export function instantiate(module: WebAssembly.Module): CoreExports {
   instance = new WebAssembly.Instance(module).exports as unknown as CoreExports;
   return instance;
-}
-
-/** The bytes of the module, as the package carries them. */
-export function embeddedBytes(): Uint8Array<ArrayBuffer> {
-  // Where there is a Buffer it is twenty times as fast, and decoding was the largest part of a cold start. Asked of
-  // globalThis, as bundlers put a polyfill where they see the bare name.
-  const { Buffer } = globalThis as { Buffer?: { from(text: string, encoding: 'base64'): Uint8Array<ArrayBuffer> } };
-  return Buffer === undefined ? decodeBase64(CORE_BASE64) : Buffer.from(CORE_BASE64, 'base64');
-}
-
-/** Must equal: what `Buffer` makes of it. */
-export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return bytes;
 }
 
 function compileBlocked(cause: unknown): CoreError {

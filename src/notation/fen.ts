@@ -16,14 +16,7 @@ import { readText, writeText } from '../core/memory.js';
 import { forgetResident } from '../core/records.js';
 import { ArgumentError, CoreError, type FenError, type SetupError } from '../errors.js';
 import type { PositionFacts } from '../position-facts.js';
-import {
-  acceptedFen,
-  type FenAcceptance,
-  type FenReadOptions,
-  fenFailure,
-  parseSetup,
-  validateFen,
-} from '../setup/validate.js';
+import { type FenAcceptance, type FenReadOptions, fenFailure, isAccepted, judgeFen } from '../setup/validate.js';
 import { type FenOptions, setupFen } from '../setup/write.js';
 import { VARIANTS, type Variant } from '../types.js';
 
@@ -36,11 +29,12 @@ export interface ParseFenOptions extends FenReadOptions, FenAcceptance {
 export function loadFen(fen: string, options: ParseFenOptions): FenError | SetupError | undefined {
   checkVariant(options.variant);
   if (readFast(fen, options.chess960, 0)) return undefined;
-  const report = validateFen(fen, options);
-  if (acceptedFen(report, options) === undefined) return fenFailure(fen, report);
-  // Not the report's FEN: that has no ep square where no capture is legal, and `fen({ ep: 'always' })` wants it.
-  const accepted = setupFen(parseSetup(fen, options), { ep: 'always' });
-  const chess960 = report.isChess960 ? true : options.chess960;
+  const judgement = judgeFen(fen, options);
+  const { setup } = judgement;
+  if (setup === undefined || !isAccepted(judgement, options)) return fenFailure(fen, judgement);
+  // With the ep square even where no capture is legal: `fen({ ep: 'always' })` wants it.
+  const accepted = setupFen(setup, { ep: 'always' });
+  const chess960 = setup.isChess960 ? true : options.chess960;
   if (readFast(accepted, chess960, FEN_JUDGED)) return undefined;
   throw new CoreError('core-bug', `Expected the core to read the FEN ${accepted}, found that it refuses.`);
 }

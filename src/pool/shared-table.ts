@@ -1,7 +1,7 @@
 /**
  * One table for all workers: a shared memory with room for it, and the core that works on that memory.
  */
-import { embeddedBytes } from '../core/instance.js';
+import { embeddedBytes } from '../core/embedded.js';
 import { sharedModule } from '../core/shared-module.js';
 import { PerftError } from '../errors.js';
 import type { SharedTable } from './protocol.js';

@@ -80,12 +80,17 @@ export function epdText(epd: Epd, options: EpdOptions = {}): string {
   const report = validateFen(epd.fen, options);
   const fen = acceptedFen(report, options);
   if (fen === undefined) throw fenFailure(epd.fen, report);
+  return epdLine(fen, epd.operations);
+}
+
+/** The EPD line of a clean FEN of six fields. Throws as {@link epdText} does for operations. */
+export function epdLine(fen: string, operations: readonly EpdOperation[]): string {
   const fields = fen.split(' ');
   const [halfmoves, fullmoves] = fields.slice(4);
-  const operations = epd.operations.filter((it) => !isCounter(it)).map(operationText);
-  if (halfmoves !== '0') operations.push(`hmvc ${halfmoves};`);
-  if (fullmoves !== '1') operations.push(`fmvn ${fullmoves};`);
-  return [...fields.slice(0, 4), ...operations].join(' ');
+  const texts = operations.filter((it) => !isCounter(it)).map(operationText);
+  if (halfmoves !== '0') texts.push(`hmvc ${halfmoves};`);
+  if (fullmoves !== '1') texts.push(`fmvn ${fullmoves};`);
+  return [...fields.slice(0, 4), ...texts].join(' ');
 }
 
 /** Where the position ends: after four fields, or after six if counters follow. */

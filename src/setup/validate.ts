@@ -65,23 +65,32 @@ export interface FenReadOptions {
  * @example validateFen('4k3/8/8/8/8/8/8/4K3 w K - 0 1').repaired // '4k3/8/8/8/8/8/8/4K3 w - - 0 1'
  */
 export function validateFen(text: string, options: FenReadOptions = {}): FenReport {
-  const { reading, castling } = read(text, options);
-  const issues = [...reading.issues, ...castling.issues, ...positionIssues(reading)].sort(
-    (a, b) => a.offset - b.offset,
-  );
-  const setup = setupOf(reading, castling, options);
-  const verdict = gravest(issues) ?? 'ok';
-  const isPlayable = verdict === 'ok' || verdict === 'lenient' || verdict === 'unreachable';
+  const { setup, verdict, issues } = judgeFen(text, options);
   return {
     verdict,
     issues,
-    fen: setup !== undefined && isPlayable ? setupFen(setup) : undefined,
+    fen: setup !== undefined && isPlayable(verdict) ? setupFen(setup) : undefined,
     repaired: setup !== undefined && verdict === 'repairable' ? setupFen(setup) : undefined,
     isChess960: setup?.isChess960 ?? false,
   };
 }
 
-/** What a position may be like to be accepted; see {@link acceptedFen}. */
+type Judgement = Pick<FenReport, 'verdict' | 'issues'>;
+
+/** What {@link validateFen} finds, and the setup if the text can be read. */
+export function judgeFen(text: string, options: FenReadOptions): Judgement & { readonly setup: Setup | undefined } {
+  const { reading, castling } = read(text, options);
+  const issues = [...reading.issues, ...castling.issues, ...positionIssues(reading)].sort(
+    (a, b) => a.offset - b.offset,
+  );
+  return { setup: setupOf(reading, castling, options), verdict: gravest(issues) ?? 'ok', issues };
+}
+
+function isPlayable(verdict: FenVerdict): boolean {
+  return verdict === 'ok' || verdict === 'lenient' || verdict === 'unreachable';
+}
+
+/** What a position may be like to be accepted; see {@link isAccepted}. */
 export interface FenAcceptance {
   /** `unreachable` also accepts positions that are playable but that no game reaches. Illegal ones are never accepted. */
   readonly allow?: 'unreachable' | undefined;
@@ -91,13 +100,16 @@ export interface FenAcceptance {
 const TOLERATED_CODES: readonly string[] = ['setup-halfmoves', 'setup-ep-halfmoves'];
 
 /**
- * The clean FEN of a report if it is accepted, else `undefined`.
- *
- * Verdicts `ok` and `lenient` are accepted, `unreachable` where it is allowed, or where only the counters are at fault.
+ * Whether a text is accepted: verdicts `ok` and `lenient` are, `unreachable` where it is allowed, or where only the counters
+ * are at fault.
  */
+export function isAccepted({ verdict, issues }: Judgement, options: FenAcceptance = {}): boolean {
+  return options.allow === 'unreachable' ? isPlayable(verdict) : !issues.some(isRefused);
+}
+
+/** The clean FEN of a report if it is accepted, else `undefined`. */
 export function acceptedFen(report: FenReport, options: FenAcceptance = {}): string | undefined {
-  const isAccepted = options.allow === 'unreachable' || !report.issues.some(isRefused);
-  return isAccepted ? report.fen : undefined;
+  return isAccepted(report, options) ? report.fen : undefined;
 }
 
 function isRefused(it: FenIssue): boolean {
@@ -109,7 +121,7 @@ function isRefused(it: FenIssue): boolean {
  *
  * @throws {CoreError} if the report has nothing to refuse the text for.
  */
-export function fenFailure(text: string, report: FenReport): FenError | SetupError {
+export function fenFailure(text: string, report: Judgement): FenError | SetupError {
   const refused = report.issues.filter(isRefused);
   const severity = gravest(refused);
   const first = refused.find((it) => it.severity === severity);

@@ -2,11 +2,17 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** The embedded binary stays out: a worker is sent the compiled module. */
-const withoutBinary: Plugin = {
-  name: 'without-binary',
+/** The embedded module stays out: a worker is sent the compiled one. */
+const withoutEmbedded: Plugin = {
+  name: 'without-embedded',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /core[\\/]binary\.ts$/ }, () => ({ contents: "export const CORE_BASE64 = '';" }));
+    onLoad({ filter: /core[\\/]embedded\.ts$/ }, () => ({
+      contents: `
+        export function embeddedModule() {
+          throw new Error('no module was sent to this worker');
+        }
+        export const embeddedBytes = embeddedModule;`,
+    }));
   },
 };
 
@@ -19,7 +25,7 @@ export async function bundleWorker(options: { readonly minify: boolean }): Promi
     format: 'iife',
     platform: 'neutral',
     target: 'es2022',
-    plugins: [withoutBinary],
+    plugins: [withoutEmbedded],
     ...options,
   });
   return outputFiles[0]!.text;

@@ -1,4 +1,4 @@
-/** The release module is what docs/abi.md says, no larger than promised, and the same when built again. */
+/** The release modules are what docs/abi.md says, no larger than promised, and the same when built again. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addressProblems, moduleProblems, readAbi, readModule, rebuild } from '../../scripts/check-exports.js';
@@ -6,19 +6,26 @@ import { addressProblems, moduleProblems, readAbi, readModule, rebuild } from '.
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const abi = readAbi();
 
-describe('the release module', () => {
-  test('has no imports, the documented exports, and the promised size', () => {
-    expect(moduleProblems(readModule(), abi)).toEqual([]);
-  });
+describe('the release modules', () => {
+  test.each(['release', 'variants'] as const)(
+    '%s has no imports, the documented exports, and the promised size',
+    (target) => {
+      expect(moduleProblems(readModule(target), abi)).toEqual([]);
+    },
+  );
 
-  test('lies in memory as documented', () => {
+  test('lie in memory as documented', () => {
     expect(addressProblems(read('asconfig.json'), read('assembly/exchange.ts'), abi)).toEqual([]);
   });
 
-  // One compilation, slow on a busy machine.
-  test('is byte for byte the same when built again', { timeout: 900_000 }, () => {
-    expect(Buffer.compare(readModule(), rebuild())).toBe(0);
-  });
+  // A compilation each, slow on a busy machine.
+  test.each(['release', 'variants'] as const)(
+    '%s is byte for byte the same when built again',
+    { timeout: 900_000 },
+    (target) => {
+      expect(Buffer.compare(readModule(target), rebuild(target))).toBe(0);
+    },
+  );
 });
 
 describe('the check finds', () => {

@@ -61,12 +61,14 @@ function hasInsufficientMaterial(state: State, color: Color): boolean {
   const own = men(state, color).filter(({ role }) => role !== 'king');
   const theirs = men(state, opposite(color)).filter(({ role }) => role !== 'king');
   if (own.length === 0) return true;
+  // Bishops of one square color leave the king every flight on the other, and two men of his own at least must take those.
+  const areAlike = own.every(({ role, isDark }) => role === 'bishop' && isDark === own[0]!.isDark);
   if (theirs.length > 0) {
     // A man of the enemy may explode beside his king, unless nobody can ever capture: bishops that never meet.
-    const areAllBishops = [...own, ...theirs].every(({ role }) => role === 'bishop');
-    return areAllBishops && !own.some(({ isDark }) => theirs.some((bishop) => bishop.isDark === isDark));
+    const [theirMan] = theirs;
+    return areAlike && theirs.length === 1 && theirMan!.role === 'bishop' && theirMan!.isDark !== own[0]!.isDark;
   }
   const strong: readonly Role[] = ['queen', 'pawn'];
   if (own.some(({ role }) => strong.includes(role))) return false;
-  return own.length === 1 || (own.length === 2 && own.every(({ role }) => role === 'knight'));
+  return areAlike || own.length === 1 || (own.length === 2 && own.every(({ role }) => role === 'knight'));
 }

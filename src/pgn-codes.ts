@@ -15,6 +15,7 @@ export const PGN_WARNING_CODES = [
   'pgn-result-misplaced',
   'pgn-fen-missing',
   'pgn-fen-repaired',
+  'pgn-dead-position',
 ] as const;
 
 /** What ends a line or a game of a PGN: the rest of it is not read. */

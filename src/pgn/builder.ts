@@ -7,11 +7,13 @@ import type { ChessError } from '../errors.js';
 import { isEnPassant } from '../move.js';
 import type { GameResult } from '../outcome.js';
 import type { PgnCode } from '../pgn-codes.js';
+import { Position } from '../position.js';
 import type { Move } from '../types.js';
 import { commentText } from './comment.js';
+import { deadPositionProblem } from './dead.js';
 import { playLeniently, refusalOf } from './lenient.js';
 import type { TokenReceiver } from './lexer.js';
-import type { PgnLimits } from './options.js';
+import { type DeadPositionCheck, deadPositionCheckOf, type PgnLimits, type PgnReadOptions } from './options.js';
 import { addComment, addNags, Pending } from './pending.js';
 import { Problems, show } from './problems.js';
 import { resultOfText } from './result-text.js';
@@ -56,6 +58,7 @@ export class GameBuilder implements TokenReceiver {
   private number = 0;
   private begin = 0;
   private readonly problems: Problems;
+  private readonly deadPosition: DeadPositionCheck;
   private hasJunk = false;
 
   private game = new PgnGame({ position: standardStart() });
@@ -76,9 +79,10 @@ export class GameBuilder implements TokenReceiver {
 
   constructor(
     private readonly limits: PgnLimits,
-    isStrict: boolean,
+    options: PgnReadOptions,
   ) {
-    this.problems = new Problems(isStrict);
+    this.problems = new Problems(options.strict ?? false);
+    this.deadPosition = deadPositionCheckOf(options);
   }
 
   /** Puts the line that is read into the core, and takes it out again: in between nothing else asks the core for a line. */
@@ -182,6 +186,7 @@ export class GameBuilder implements TokenReceiver {
   }
 
   problem(code: PgnCode, expected: string, found: string, cause?: ChessError): void {
+    if (code === 'pgn-comment-open') this.hasOpenComment = this.isCapturing;
     this.problems.add(code, this.number, this.source.cursor.place, expected, found, cause);
   }
 
@@ -230,6 +235,8 @@ export class GameBuilder implements TokenReceiver {
 
   /** Whether the moves are kept as text. */
   private isCapturing = false;
+  /** Whether that text ends with a comment that is not closed. */
+  private hasOpenComment = false;
 
   /** Whether there is nothing of a game yet but comments, which then belong to the tags that follow. */
   private isLoose(): boolean {
@@ -313,7 +320,15 @@ export class GameBuilder implements TokenReceiver {
       this.problem('pgn-result-mismatch', `the result ${tag} of the tag`, result);
     }
     this.game.result = result;
+    this.reportDeadPosition();
     this.phase = 'ended';
+  }
+
+  /** At the end of the main line: says whether the game should have ended before, or as a draw. */
+  private reportDeadPosition(): void {
+    if (this.deadPosition === 'off' || this.game.movetext !== undefined || this.game.size === 0) return;
+    const found = deadPositionProblem(this.game, Position.fromWords(this.line.words(), 0), this.deadPosition);
+    if (found !== undefined) this.problem('pgn-dead-position', found.expected, found.found);
   }
 
   private add(move: Move): void {
@@ -351,8 +366,11 @@ export class GameBuilder implements TokenReceiver {
 
   private closeCapture(): void {
     if (!this.isCapturing) return;
-    this.game.keepText(this.source.takeCapture().trim());
+    // Closed, so that nothing swallows what will be written behind it.
+    const brackets = this.ignored > 0 ? `\n${')'.repeat(this.ignored)}` : '';
+    this.game.keepText(`${this.source.takeCapture().trim()}${this.hasOpenComment ? '}' : ''}${brackets}`);
     this.isCapturing = false;
+    this.hasOpenComment = false;
   }
 
   /** Completes the present game and makes room for the next. */
@@ -366,6 +384,7 @@ export class GameBuilder implements TokenReceiver {
       this.closeCapture();
       this.game.result = resultOfText(this.game.tags.get('Result') ?? '') ?? '*';
       this.problem('pgn-result-missing', 'a result behind the moves', 'none');
+      if (this.branches.length === 0) this.reportDeadPosition();
     }
     const { tags, result } = this.game;
     if (tags.has('Result')) tags.set('Result', result);

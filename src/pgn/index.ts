@@ -14,7 +14,7 @@ export {
   writeComment,
 } from './comment.js';
 export { NULL_MOVE } from './null-move.js';
-export { PGN_LIMITS, type PgnLimits, type PgnReadOptions } from './options.js';
+export { type DeadPositionCheck, PGN_LIMITS, type PgnLimits, type PgnReadOptions } from './options.js';
 export { type PgnDiagnostic, PgnError } from './pgn-error.js';
 export { parsePgn, readPgn } from './read.js';
 export { ReplayBatch, ReplayedGame } from './replay/batch.js';

@@ -74,6 +74,8 @@ export class Lexer {
 
   private captured: string | undefined;
   private captureOffset = 0;
+  /** Length of the text that is kept in any case. */
+  private captureLength = 0;
   private captureFrom = 0;
 
   constructor(
@@ -380,17 +382,18 @@ export class Lexer {
     return true;
   }
 
-  /** Keeps the text behind the current token, with `first` before it, until it is taken. */
+  /** Keeps the text behind the current token, with `first` before it, until it is taken; at least a whole first comment. */
   capture(first: string): void {
     this.captured = first;
     this.captureFrom = this.pos;
     this.captureOffset = this.offset - first.length;
+    this.captureLength = /^[{;]/.test(first) ? first.length : 0;
   }
 
   /** The text from where capturing began up to the current token. */
   takeCapture(): string {
     const text = (this.captured ?? '') + this.text.slice(this.captureFrom, this.pos);
     this.captured = undefined;
-    return text.slice(0, Math.max(0, this.cursor.token - this.captureOffset));
+    return text.slice(0, Math.max(this.captureLength, this.cursor.token - this.captureOffset));
   }
 }

@@ -25,9 +25,19 @@ export const PGN_LIMITS: PgnLimits = Object.freeze({
   tags: 1024,
 });
 
+const DEAD_POSITION_CHECKS = ['off', 'material', 'fast', 'full'] as const;
+
+/** By counting material, or as `Position.isDead` does it, which may take longer than reading the game. */
+export type DeadPositionCheck = (typeof DEAD_POSITION_CHECKS)[number];
+
 export interface PgnReadOptions {
-  /** Makes the first diagnostic an error, even if nothing would be lost. Default `false`. */
+  /**
+   * Makes the first diagnostic an error, even if nothing would be lost; but for `pgn-dead-position`, which is about the game
+   * and not about its text. Default `false`.
+   */
   readonly strict?: boolean | undefined;
+  /** How games that go on in a dead position, or are won in one, are looked for. Default `'material'`. */
+  readonly deadPosition?: DeadPositionCheck | undefined;
   /** Budgets, default {@link PGN_LIMITS}. Exceeding one is a diagnostic of the game. */
   readonly limits?: Partial<PgnLimits> | undefined;
 }
@@ -44,4 +54,14 @@ export function limitsOf({ limits = {} }: PgnReadOptions): PgnLimits {
     }
   }
   return { ...PGN_LIMITS, ...limits };
+}
+
+/** The check for dead positions of options. @throws {ArgumentError} for one that is none. */
+export function deadPositionCheckOf({ deadPosition = 'material' }: PgnReadOptions): DeadPositionCheck {
+  if (DEAD_POSITION_CHECKS.includes(deadPosition)) return deadPosition;
+  const expected = DEAD_POSITION_CHECKS.join(', ');
+  throw new ArgumentError(
+    'argument-range',
+    `Expected deadPosition as one of ${expected}, found ${String(deadPosition)}.`,
+  );
 }

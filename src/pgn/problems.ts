@@ -22,7 +22,7 @@ export class Problems {
     if (this.list.length >= MAX_DIAGNOSTICS) return;
     const severity = WARNINGS.has(code) ? 'warning' : 'error';
     const diagnostic = { code, severity, game, ...place, expected, found, ...(cause && { cause }) } as const;
-    if (this.isStrict) {
+    if (this.isStrict && code !== 'pgn-dead-position') {
       const where = `game ${game}, line ${place.line}, column ${place.column}, offset ${place.offset}`;
       throw new PgnError(code, `Expected ${expected}, found ${found} (${where}).`, diagnostic);
     }

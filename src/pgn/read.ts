@@ -17,7 +17,7 @@ class PgnReader {
 
   constructor(options: PgnReadOptions) {
     const limits = limitsOf(options);
-    this.builder = new GameBuilder(limits, options.strict ?? false);
+    this.builder = new GameBuilder(limits, options);
     this.lexer = new Lexer(this.builder, limits.tokenSize);
     this.builder.source = this.lexer;
   }

@@ -108,7 +108,10 @@ export class PgnGame {
     return this.problems;
   }
 
-  /** The text of the moves as it stood there, if they could not be read: a variant not supported, or no position. */
+  /**
+   * The text of the moves as it stood there, if they could not be read: a variant not supported, or no position. Comments
+   * and variations that were open at its end are closed.
+   */
   get movetext(): string | undefined {
     return this.unread;
   }

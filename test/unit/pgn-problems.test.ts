@@ -59,7 +59,14 @@ const LIMITED: readonly Case[] = [
   ['pgn-limit-tags', '[A "1"]\n[B "2"]\n\n1. e4 *', 2, 1, 'e4', { limits: { tags: 1 } }],
 ];
 
-const CASES: readonly Case[] = [...PLAIN.map((it) => [...it, {}] as const), ...LIMITED];
+const STRICT: readonly Case[] = [...PLAIN.map((it) => [...it, {}] as const), ...LIMITED];
+
+/** Kings alone from the first move on: the game ends there (FIDE 5.2.2), but its text is in order. */
+const DEAD = '[FEN "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1"]\n\n1. Kxe2';
+const CASES: readonly Case[] = [
+  ...STRICT,
+  ['pgn-dead-position', `${DEAD} Kd7 2. Kd3 1/2-1/2`, 3, 20, 'Kxe2 Kd7 Kd3', {}],
+];
 
 describe('diagnostics', () => {
   test('there is a case for every code', () => {
@@ -80,7 +87,7 @@ describe('diagnostics', () => {
     expect(more).toEqual([]);
   });
 
-  test.each(CASES)('strictly, %s is an error: %j', (_code, text, _line, _column, _moves, options) => {
+  test.each(STRICT)('strictly, %s is an error: %j', (_code, text, _line, _column, _moves, options) => {
     const [{ code, offset }] = parsePgn(text + NEXT, options)[0]!.diagnostics as [PgnDiagnostic];
     const error = expect.objectContaining({ code, diagnostic: expect.objectContaining({ offset }) });
     expect(() => parsePgn(text + NEXT, { ...options, strict: true })).toThrow(PgnError);
@@ -90,6 +97,33 @@ describe('diagnostics', () => {
   test('a clean text is read strictly', () => {
     const text = '[Event "x"]\n[Result "1-0"]\n\n{a} 1. e4! $14 (1. d4 {b} 1... d5) 1... e5 ; c\n2. Nf3 1-0\n';
     expect(parsePgn(text, { strict: true }).map(sansOf)).toEqual([['e4', 'e5', 'Nf3']]);
+  });
+
+  // The locked pawns of the second FEN: no king and no pawn can ever take anything.
+  test.each<[string, PgnReadOptions, string | undefined]>([
+    [`${DEAD} Kd7 2. Kd3 1/2-1/2`, {}, 'the end of the game with the dead position of ply 1, found 2 more'],
+    [`${DEAD} Kd7 2. Kd3`, {}, 'the end of the game with the dead position of ply 1, found 2 more'],
+    [`${DEAD} (1. Kd2 e1=Q+) 1-0`, {}, 'a draw in a dead position, found 1-0'],
+    [`${DEAD} 1/2-1/2`, {}, undefined],
+    [`${DEAD} Kd7 2. Kd3 0-1`, { deadPosition: 'off' }, undefined],
+    ['1. f3 e5 2. g4 Qh4# 0-1', { deadPosition: 'full' }, undefined],
+    ['1. e4 e5 1-0', { deadPosition: 'fast' }, undefined],
+    ...(['fast', 'full'] as const).map((deadPosition): [string, PgnReadOptions, string] => [
+      '[FEN "4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 w - - 0 1"]\n\n1. Kd1 Kd8 1-0',
+      { deadPosition },
+      'the end of the game with the dead position of ply 0, found 2 more',
+    ]),
+    ['[FEN "4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 w - - 0 1"]\n\n1. Kd1 Kd8 1-0', {}, undefined],
+  ])('a dead position is reported, and is no error where reading is strict: %j %j', (text, options, problem) => {
+    const [game] = parsePgn(text, options);
+    const found = game!.diagnostics.filter(({ code }) => code === 'pgn-dead-position');
+    expect(found.map((it) => `${it.expected}, found ${it.found}`)).toEqual(problem === undefined ? [] : [problem]);
+    const isComplete = /[012]$/.test(text);
+    expect(() => parsePgn(text, { ...options, strict: isComplete })).not.toThrow();
+  });
+
+  test('a check for dead positions that is none is refused', () => {
+    expect(() => parsePgn('', { deadPosition: 'slow' as never })).toThrow(/deadPosition as one of off, material/);
   });
 
   test('the reason of a refused move comes with it', () => {

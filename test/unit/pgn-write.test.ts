@@ -51,6 +51,32 @@ describe('tags', () => {
   });
 });
 
+describe('moves that are kept as text', () => {
+  const next = '[Event "next"]\n\n1. d4 *\n';
+  test.each([
+    ['1. e4 e5 {a} (1... c5)', '1. e4 e5 {a} (1... c5)'],
+    ['{a} *', '{a}'],
+    ['*', ''],
+    ['1. e4 {never closed', '1. e4 {never closed}'],
+    ['1. e4 (1. d4 d5', '1. e4 (1. d4 d5\n)'],
+    ['1. e4 ((1. d4 ; to the end of the line', '1. e4 ((1. d4 ; to the end of the line\n))'],
+    ['1. e4 ((1. d4 {neither closed', '1. e4 ((1. d4 {neither closed}\n))'],
+    ['( 1-0', '( 1-0\n)'],
+    ['{first of all', '{first of all\n\n}'],
+    ['1. e4 ) } ] ; done', '1. e4 ) } ] ; done'],
+    ['1. e4 <reserved', '1. e4 <reserved'],
+    ['1. e4\n% escaped (', '1. e4\n% escaped ('],
+  ])('are the same again, and swallow nothing: %j', (text, kept) => {
+    const games = parsePgn(`[Variant "Atomic"]\n\n${text}\n\n${next}`);
+    expect(games.map(({ movetext }) => movetext)).toEqual([kept, undefined]);
+    const written = games.map(writePgn).join('\n');
+    const again = parsePgn(written);
+    expect(again.map(({ movetext }) => movetext)).toEqual([kept, undefined]);
+    expect(again.map(writePgn).join('\n')).toBe(written);
+    expect(again.map(sansOf)).toEqual([[], ['d4']]);
+  });
+});
+
 describe('movetext', () => {
   test.each([
     ['numbers for White alone', '1.e4 e5 2.Nf3 *', '1. e4 e5 2. Nf3 *\n'],

@@ -41,7 +41,7 @@ async function checkFile(path: string, flags: CheckFlags, { stdout, stderr }: Cl
   const progress = startPgnProgress(file, stderr);
   const checked: Checked = { games: 0, moves: 0, errors: 0, warnings: 0 };
   try {
-    for await (const game of readable(readPgn(file.chunks), path)) {
+    for await (const game of readable(readPgn(file.chunks, { deadPosition: 'fast' }), path)) {
       checked.games++;
       checked.moves += game.size;
       for (const it of game.diagnostics) {

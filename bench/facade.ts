@@ -3,13 +3,13 @@
  * SAN of all moves, FEN in and out, immutable play, and the memory of positions that are kept.
  * Over 200 positions of games, in one run. Writes bench/results/facade.json; ends with 1 if a promise is not kept.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { chessjsLibrary, chessopsLibrary, kokopuLibrary, type Library, rochadeLibrary } from './compare/facade.js';
 import { importRochade } from './lib/dist.js';
 import { bytesOf } from './lib/heap.js';
-import { describeCommit, describeMachine, loadAverage, ROOT } from './lib/machine.js';
 import { race, timesAsFast } from './lib/race.js';
+import { markdownTable } from './lib/report.js';
+import { writeResults } from './lib/results.js';
 import { median, relativeSpread } from './lib/statistics.js';
 import { courseOf, type FacadeTask, facadeTasks } from './tasks/facade.js';
 
@@ -29,6 +29,15 @@ interface Standing {
   readonly spread: number;
   readonly rochadeIsFasterBy: number;
   readonly promised: number | undefined;
+}
+
+interface Findings {
+  readonly results: readonly {
+    readonly task: string;
+    readonly unit: string;
+    readonly standings: readonly Standing[];
+  }[];
+  readonly heap: readonly { readonly library: string; readonly bytes: number }[];
 }
 
 function run({ racers, promised }: FacadeTask): Standing[] {
@@ -76,13 +85,6 @@ const tasks = facadeTasks([
 ]);
 const results = tasks.map((task) => ({ task: task.id, unit: task.unit, standings: run(task) }));
 
-for (const { task, unit, standings } of results) {
-  console.log(`\n${task}, ${unit} per second`);
-  console.table(standings);
-}
-console.log(`\n${LIVE_POSITIONS} live positions, bytes of heap and typed arrays`);
-console.table(heap);
-
 const broken = results.flatMap(({ task, standings }) =>
   standings
     .filter(({ promised, rochadeIsFasterBy }) => promised !== undefined && rochadeIsFasterBy < promised)
@@ -94,18 +96,47 @@ const broken = results.flatMap(({ task, standings }) =>
 if (heap[0]!.bytes > LIVE_BYTES_AT_MOST) {
   broken.push(`${LIVE_POSITIONS} live positions: ${heap[0]!.bytes} bytes, at most ${LIVE_BYTES_AT_MOST} promised`);
 }
+
+/** One table a task, and one of what is kept. */
+function markdown({ results, heap }: Findings, footer: string): string {
+  const tables = results.map(({ task, unit, standings }) => [
+    `## ${task[0]!.toUpperCase()}${task.slice(1)}: ${unit} per second`,
+    '',
+    markdownTable(
+      ['library', 'fastest', 'median', 'rochade is faster by', 'promised'],
+      standings.map(({ library, perSecond, medianPerSecond, rochadeIsFasterBy, promised }) => [
+        library,
+        whole(perSecond),
+        whole(medianPerSecond),
+        String(rochadeIsFasterBy),
+        promised === undefined ? '' : String(promised),
+      ]),
+      1,
+    ),
+    '',
+  ]);
+  return [
+    '# Position beside other libraries',
+    '',
+    ...tables.flat(),
+    `## ${whole(LIVE_POSITIONS)} live positions: bytes of heap and typed arrays`,
+    '',
+    markdownTable(
+      ['library', 'bytes'],
+      heap.map(({ library, bytes }) => [library, whole(bytes)]),
+      1,
+    ),
+    '',
+    `${fens.length} positions of games, ${ROUNDS} rounds; ${versions}. ${footer}`,
+    '',
+  ].join('\n');
+}
+
+function whole(value: number): string {
+  return value.toLocaleString('en');
+}
+
+const versions = libraries.map(({ id, version }) => `${id} ${version}`).join(', ');
+writeResults('facade', 'npm run bench:facade', { results, heap }, markdown);
 for (const promise of broken) console.log(`Promise not kept: ${promise}`);
-const report = {
-  command: 'npm run bench:facade',
-  date: new Date().toISOString(),
-  commit: describeCommit(),
-  machine: describeMachine(),
-  load: loadAverage(),
-  positions: fens.length,
-  rounds: ROUNDS,
-  versions: Object.fromEntries(libraries.map(({ id, version }) => [id, version])),
-  results,
-  heap,
-};
-writeFileSync(join(ROOT, 'bench/results/facade.json'), `${JSON.stringify(report, undefined, 2)}\n`);
 process.exitCode = broken.length === 0 ? 0 : 1;

@@ -3,15 +3,16 @@
  * counted in pieces, one for every position two plies below the root, on one table; a run fills the table from empty, so
  * a piece does the same work in every run, and what counts is its fastest time. Writes bench/results/hashed.json and .md.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { type CoreExports, RECORD, RECORD_SIZE, RESULT } from '../src/core/abi.js';
 import { Position } from '../src/position.js';
 import { processCpu } from './lib/clock.js';
-import { describeCommit, describeMachine, ROOT } from './lib/machine.js';
+import { ROOT } from './lib/machine.js';
 import { type Progress, startProgress } from './lib/progress.js';
 import { speed, threeDigits } from './lib/report.js';
+import { writeResults } from './lib/results.js';
 import { commandLine, parseArguments, runScript } from './lib/usage.js';
 import { depthFor, type PerftPosition, publishedNodes, SIX_POSITIONS } from './positions.js';
 
@@ -90,7 +91,7 @@ function measure(position: PerftPosition, runs: number, progress: Progress): Has
   };
 }
 
-function markdown(rows: readonly HashedRow[], footer: string): string {
+function markdown({ rows }: { readonly rows: readonly HashedRow[] }, footer: string): string {
   const lines = rows.map(({ position, depth, nodes, effective, fastestRun, promised }) => {
     const cells = [position, depth, nodes, threeDigits(effective), threeDigits(fastestRun), promised ?? ''];
     return `| ${cells.join(' | ')} |`;
@@ -118,24 +119,7 @@ async function main(args: readonly string[]): Promise<void> {
   const progress = startProgress(positions.length * runs, process.stderr);
   const rows = positions.map((position) => measure(position, runs, progress));
   progress.done();
-
-  const machine = describeMachine();
-  const commit = describeCommit();
-  const run = {
-    schema: 1,
-    date: new Date().toISOString(),
-    command: commandLine('bench:hashed', args),
-    machine,
-    commit,
-    rows,
-  };
-  const footer = `${machine.cpu}, Node ${machine.node}, commit ${commit?.hash.slice(0, 12)}, ${run.date}, \`${run.command}\`.`;
-  const text = markdown(rows, footer);
-  const name = join(ROOT, 'bench/results', quick ? 'hashed-quick' : 'hashed');
-  mkdirSync(join(ROOT, 'bench/results'), { recursive: true });
-  writeFileSync(`${name}.json`, `${JSON.stringify(run, undefined, 2)}\n`);
-  writeFileSync(`${name}.md`, text);
-  console.log(text);
+  writeResults(quick ? 'hashed-quick' : 'hashed', commandLine('bench:hashed', args), { rows }, markdown);
 }
 
 await runScript(main);

@@ -2,17 +2,15 @@
  * `npm run bench:scaling`: how speed changes as trees grow from 10^4 to 10^9 nodes, on boards of different size, in a fresh
  * process and in a warm one. Writes bench/results/scaling.json and .md; `--quick` stops at 10^7 nodes and keeps nothing.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { isUnavailable } from './compare/contestant.js';
 import { core, corePlain } from './compare/core.js';
 import { askChild } from './lib/child.js';
 import { fillSamples, probe } from './lib/entry.js';
-import { describeCommit, describeMachine, ROOT } from './lib/machine.js';
 import { measureInterleaved } from './lib/measure.js';
 import { type Progress, startProgress } from './lib/progress.js';
 import { speed, threeDigits } from './lib/report.js';
+import { writeResults } from './lib/results.js';
 import { median } from './lib/statistics.js';
 import { commandLine, parseArguments, runScript } from './lib/usage.js';
 import { type PerftPosition, publishedNodes, SIX_POSITIONS } from './positions.js';
@@ -93,7 +91,7 @@ async function measureStep(step: Step, progress: Progress): Promise<ScalingRow> 
   };
 }
 
-function markdown(rows: readonly ScalingRow[], footer: string): string {
+function markdown({ rows }: { readonly rows: readonly ScalingRow[] }, footer: string): string {
   const lines = rows.map((row) => {
     const speeds = [row.cold, row.warm, row.plain].map(threeDigits);
     return `| ${[row.position, row.pieces, row.moves, row.depth, row.nodes, ...speeds].join(' | ')} |`;
@@ -123,25 +121,7 @@ async function main(args: readonly string[]): Promise<void> {
   const rows: ScalingRow[] = [];
   for (const step of steps) rows.push(await measureStep(step, progress));
   progress.done();
-
-  const machine = describeMachine();
-  const commit = describeCommit();
-  const run = {
-    schema: 1,
-    date: new Date().toISOString(),
-    command: commandLine('bench:scaling', args),
-    machine,
-    commit,
-    rows,
-  };
-  const footer = `${machine.cpu}, Node ${machine.node}, commit ${commit?.hash.slice(0, 12)}, ${run.date}, \`${run.command}\`.`;
-  const text = markdown(rows, footer);
-  const folder = join(ROOT, 'bench/results');
-  const name = quick ? 'scaling-quick' : 'scaling';
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(run, undefined, 2)}\n`);
-  writeFileSync(join(folder, `${name}.md`), text);
-  console.log(text);
+  writeResults(quick ? 'scaling-quick' : 'scaling', commandLine('bench:scaling', args), { rows }, markdown);
 }
 
 await runScript(main);

@@ -215,7 +215,11 @@ function engineRatioRows(run: PerftRun): string[][] {
   );
 }
 
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[], rightFrom: number): string {
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  rightFrom: number,
+): string {
   const rule = head.map((_, column) => (column < rightFrom ? '---' : '--:'));
   return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

@@ -38,7 +38,7 @@ function load(variant: string, fen: string): void {
 }
 
 describe('ends', () => {
-  test.each([
+  test.each<[string, string, number | undefined, string]>([
     ['3check', '4k3/8/8/8/8/8/8/4K2R b - - 0+2 0 1', END_WHITE_WINS, 'three checks given'],
     ['kingofthehill', '4k3/8/8/8/4K3/8/8/8 b - - 0 1', END_WHITE_WINS, 'on e4'],
     ['kingofthehill', '8/8/8/3k4/8/8/8/4K3 w - - 0 1', END_BLACK_WINS, 'on d5'],
@@ -59,7 +59,7 @@ describe('ends', () => {
     ['crazyhouse', '6rk/5Npp/8/8/8/8/8/4K3[] b - - 0 1', END_CHECKMATE, 'smothered'],
     ['crazyhouse', '4k2R/8/4K3/8/8/8/8/8[n] b - - 0 1', END_NONE, 'a knight can be dropped between'],
     ['crazyhouse', '4k2R/8/4K3/8/8/8/8/8[] b - - 0 1', END_CHECKMATE, 'nothing can'],
-  ] as const)('%s %s: %s', (variant, fen, end) => {
+  ])('%s %s: %s', (variant, fen, end) => {
     expect(loadVariant(variant, fen)).toBe(end !== undefined);
     if (end === undefined) return;
     expect(core.end(RECORD)).toBe(end);
@@ -68,7 +68,7 @@ describe('ends', () => {
 });
 
 describe('material', () => {
-  test.each([
+  test.each<[string, string, boolean, boolean]>([
     ['atomic', 'B7/8/8/8/8/8/7b/K5bk b - - 0 1', false, true],
     ['atomic', 'B7/8/8/8/8/8/7b/K6k b - - 0 1', true, true],
     ['atomic', 'B7/8/8/8/8/8/6b1/K6k b - - 0 1', false, false],
@@ -79,7 +79,7 @@ describe('material', () => {
     ['crazyhouse', '4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1', false, false],
     ['crazyhouse', '4k3/8/8/8/8/8/8/4K1N~1[] w - - 0 1', false, false],
     ['kingofthehill', '4k3/8/8/8/8/8/8/4K3 w - - 0 1', false, false],
-  ] as const)('%s %s: white %s, black %s', (variant, fen, white, black) => {
+  ])('%s %s: white %s, black %s', (variant, fen, white, black) => {
     load(variant, fen);
     expect([0, 1].map((color) => core.hasInsufficientMaterial(RECORD, color) !== 0)).toEqual([white, black]);
   });
@@ -112,7 +112,7 @@ describe('FEN refuses', () => {
 describe('a record is refused', () => {
   const field = (offset: number, value: bigint) => () =>
     new DataView(core.memory.buffer).setBigUint64(RECORD + offset, value, true);
-  test.each([
+  test.each<[string, string, () => void, number]>([
     [
       'of variant 12',
       'atomic',
@@ -136,7 +136,7 @@ describe('a record is refused', () => {
       () => new DataView(core.memory.buffer).setUint8(RECORD + RECORD_GAME, 0x51),
       STATUS_RECORD_CASTLING,
     ],
-  ] as const)('%s', (_, variant, spoil, status) => {
+  ])('%s', (_, variant, spoil, status) => {
     const isHorde = variant === 'horde';
     load(
       variant,

@@ -29,22 +29,68 @@ import {
   DESK_TAG_RESULT,
   DESK_TAGS,
   DESK_WANTS,
+  REPLAY_ASKS_BEGINNING,
+  REPLAY_ASKS_START,
+  REPLAY_ASKS_TAG,
+  REPLAY_ASKS_WORD,
   ROW_FIRST_MOVE,
   ROW_SIZE,
   ROW_TAGS,
   ROW_TAGS_LENGTH,
+  WANTS_KEYS,
 } from './abi.js';
 import { coreExports } from './instance.js';
-import { memoryBytes, memoryWords } from './memory.js';
+import { memoryBytes, memoryWords, RECORD_WORDS } from './memory.js';
+import type { ReplayAnswer, ReplayQuestion } from './replay-question.js';
 
 const NEWLINE = 10;
 const RETURN = 13;
 const BLANK = 32;
 /** Words are read eight bytes at a time, so that many behind the last byte must not be those of before. */
 const PADDING = 32;
+/** Bytes before those in INPUT that the core may look back at. */
+export const BEFORE_SIZE = DESK_INPUT - DESK_BEFORE;
 
 let address = 0;
 let holder: ReplayDesk | undefined;
+
+/** A run of the bulk reader that has stopped with a question or a report: what it is about, and where the answer goes. */
+export interface AskingDesk {
+  /** Where in the source the question or report is about, in bytes. */
+  readonly offset: number;
+  /** The word that is asked about. */
+  word(): Uint8Array;
+  /** The byte that is reported. */
+  byte(): number;
+  readonly report: number;
+  /** Line ends between the word that is asked about and what stands before it; a return and a newline together are one. */
+  readonly lineEnds: number;
+  /** Answers with a move or ANSWER_…; of the word only the first `consumed` bytes are meant. */
+  answer(answer: number, consumed?: number): void;
+  /** Passes over the first `length` bytes of the word, and makes blanks of them. */
+  passBlanks(length: number): void;
+
+  // The game that is being read.
+
+  /** Its index in the batch. */
+  readonly gameIndex: number;
+  /** Whether it has the flag GAME_… */
+  hasFlag(flag: number): boolean;
+  /** Its tag section so far. */
+  tags(): Uint8Array;
+  /** Keeps what its tag says of its result: a RESULT_… code. */
+  setTagResult(result: number): void;
+  /** Moves it has so far. */
+  readonly plies: number;
+  /** Its last move; `undefined` if it has none. */
+  readonly lastMove: number | undefined;
+  /** The record of the position after its last move. */
+  record(): Uint32Array;
+  /** Puts another position there. */
+  setRecord(record: Uint32Array): void;
+  /** Passes the turn there; returns whether that is possible. */
+  pass(): boolean;
+}
 
 /** What a batch consists of, copied out of the core. */
 export interface BatchAreas {
@@ -57,7 +103,7 @@ export interface BatchAreas {
 }
 
 /** One run of the bulk reader. */
-export class ReplayDesk {
+export class ReplayDesk implements AskingDesk {
   /** The desk while another run has it. */
   private saved: Uint32Array | undefined;
 
@@ -73,6 +119,14 @@ export class ReplayDesk {
     words.set(start, (address + DESK_START) >> 2);
     memoryBytes()[address + DESK_INPUT - 1] = NEWLINE;
     write(DESK_WANTS, wants);
+  }
+
+  /** Begins at an offset of the source instead of its first byte, behind some bytes that are not read. */
+  beginAt(offset: number, before: Uint8Array): void {
+    write(DESK_BASE, offset % 2 ** 32);
+    write(DESK_BASE + 4, Math.floor(offset / 2 ** 32));
+    const last = before.subarray(-BEFORE_SIZE);
+    memoryBytes().set(last, address + DESK_INPUT - last.length);
   }
 
   /** Takes as many bytes as there is room for; returns how many. */
@@ -99,22 +153,17 @@ export class ReplayDesk {
     return coreExports().replay(address);
   }
 
-  // What the core asks and says, until it reads on.
-
-  /** Where in the source the question or report is about, in bytes. */
   get offset(): number {
     const base = (address + DESK_BASE) >> 2;
     const words = memoryWords();
     return words[base]! + words[base + 1]! * 2 ** 32 + read(DESK_AT);
   }
 
-  /** The word that is asked about, a copy. */
   word(): Uint8Array {
     const at = address + DESK_INPUT + read(DESK_AT);
     return memoryBytes().slice(at, at + read(DESK_LENGTH));
   }
 
-  /** The byte that is reported. */
   byte(): number {
     return memoryBytes()[address + DESK_INPUT + read(DESK_AT)]!;
   }
@@ -123,7 +172,6 @@ export class ReplayDesk {
     return read(DESK_REPORT);
   }
 
-  /** Line ends between the word that is asked about and what stands before it; a return and a newline together are one. */
   get lineEnds(): number {
     const bytes = memoryBytes();
     const first = address + DESK_BEFORE;
@@ -135,69 +183,91 @@ export class ReplayDesk {
     return count;
   }
 
-  /** Answers with a move or ANSWER_…; of the word only the first `consumed` bytes are meant. */
   answer(answer: number, consumed?: number): void {
     write(DESK_ANSWER, answer);
     if (consumed !== undefined) write(DESK_CURSOR, read(DESK_AT) + consumed);
   }
 
-  /** Passes over the first `length` bytes of the word, and makes blanks of them. */
   passBlanks(length: number): void {
     const at = read(DESK_AT);
     memoryBytes().fill(BLANK, address + DESK_INPUT + at, address + DESK_INPUT + at + length);
     this.answer(ANSWER_BLANK, length);
   }
 
-  // The game that is being read.
-
-  /** Its index in the batch. */
   get gameIndex(): number {
     return read(DESK_GAME_COUNT);
   }
 
-  /** Whether it has the flag GAME_… */
   hasFlag(flag: number): boolean {
     return (read(DESK_FLAGS) & flag) !== 0;
   }
 
-  /** Its tag section so far, a copy. */
   tags(): Uint8Array {
     const at = address + DESK_TAGS + this.rowWord(ROW_TAGS);
     return memoryBytes().slice(at, at + this.rowWord(ROW_TAGS_LENGTH));
   }
 
-  /** Moves it has so far. */
   get plies(): number {
     return read(DESK_MOVE_COUNT) - this.rowWord(ROW_FIRST_MOVE);
   }
 
-  /** Its last move; `undefined` if it has none. */
   get lastMove(): number | undefined {
     if (this.plies === 0) return undefined;
     return memoryWords()[((address + DESK_MOVES) >> 2) + read(DESK_MOVE_COUNT) - 1];
   }
 
-  /** Keeps what its tag says of its result: a RESULT_… code. */
   setTagResult(result: number): void {
     write(DESK_TAG_RESULT, result);
   }
 
-  /** The address of the record of the position after its last move. */
-  get record(): number {
-    return address + DESK_RECORD;
+  record(): Uint32Array {
+    return memoryWords().slice((address + DESK_RECORD) >> 2, ((address + DESK_RECORD) >> 2) + RECORD_WORDS);
   }
 
-  /** Puts another position there. */
   setRecord(record: Uint32Array): void {
-    memoryWords().set(record, this.record >> 2);
+    memoryWords().set(record, (address + DESK_RECORD) >> 2);
+  }
+
+  pass(): boolean {
+    return coreExports().pass(address + DESK_RECORD, address + DESK_RECORD) !== 0;
   }
 
   private rowWord(field: number): number {
     return memoryWords()[(address + DESK_GAMES + this.gameIndex * ROW_SIZE + field) >> 2]!;
   }
 
+  /** What the status asks or reports, to be answered elsewhere. */
+  question(status: number): ReplayQuestion {
+    const isAbout = (...all: number[]) => all.includes(status);
+    const nothing = new Uint8Array(0);
+    return {
+      status,
+      offset: this.offset,
+      report: this.report,
+      byte: this.byte(),
+      lineEnds: this.lineEnds,
+      word: isAbout(REPLAY_ASKS_WORD, REPLAY_ASKS_BEGINNING, REPLAY_ASKS_TAG) ? this.word() : nothing,
+      gameIndex: this.gameIndex,
+      flags: read(DESK_FLAGS),
+      tags: isAbout(REPLAY_ASKS_START, REPLAY_ASKS_TAG) ? this.tags() : nothing,
+      plies: this.plies,
+      lastMove: this.lastMove,
+      record: this.record(),
+    };
+  }
+
+  /** Takes the answer to that. */
+  settle({ answer, consumed, blanks, tagResult, record }: ReplayAnswer): void {
+    this.take();
+    if (record !== undefined) this.setRecord(record);
+    if (tagResult !== undefined) this.setTagResult(tagResult);
+    if (blanks !== undefined) this.passBlanks(blanks);
+    if (answer !== undefined) this.answer(answer, consumed);
+  }
+
   /** Copies the batch out of the core. */
-  batch(hasKeys: boolean): BatchAreas {
+  batch(): BatchAreas {
+    const hasKeys = (read(DESK_WANTS) & WANTS_KEYS) !== 0;
     const moves = (address + DESK_MOVES) >> 2;
     const games = (address + DESK_GAMES) >> 2;
     const [keys, tags] = [address + DESK_KEYS, address + DESK_TAGS];

@@ -18,9 +18,10 @@ export { type DeadPositionCheck, PGN_LIMITS, type PgnLimits, type PgnReadOptions
 export { type PgnDiagnostic, PgnError } from './pgn-error.js';
 export { parsePgn, readPgn } from './read.js';
 export { ReplayBatch, ReplayedGame } from './replay/batch.js';
+export type { ReplayOptions } from './replay/clerk.js';
 export type { ReplayDiagnostic } from './replay/diagnostics.js';
 export { GameIndex, type IndexedGame, type IndexOptions, indexPgn } from './replay/game-index.js';
-export { type ReplayOptions, replayPgn, replayPgnSync } from './replay/replay.js';
+export { replayPgn, replayPgnSync } from './replay/replay.js';
 export type { PgnSource } from './source.js';
 export { type PgnAnnotation, PgnGame, type PgnGameOptions, type PgnNode } from './tree.js';
 export { writePgn } from './write.js';

@@ -9,7 +9,9 @@ export {
   type PoolOptions,
   type PoolPerftOptions,
   type PoolQueueOptions,
+  type PoolReplayOptions,
   type PoolRunOptions,
 } from './options.js';
 export type { PerftProgress } from './perft-task.js';
-export { createPool, type Pool } from './pool.js';
+export { createPool, type Pool, type PoolReplayBatch } from './pool.js';
+export type { PoolReplayProgress, ReplayOutput } from './replay-task.js';

@@ -7,6 +7,7 @@ import { ArgumentError, type ChessError, PerftError, type PoolError } from '../e
 import type { Position } from '../position.js';
 import { failed, type Result } from '../result.js';
 import type { Crew, Task } from './crew.js';
+import { type AnyIterator, iteratorOf, letGo } from './iteration.js';
 import type { NamedTask } from './named-tasks.js';
 import { type Failed, isFailed, type RecordsJob } from './protocol.js';
 
@@ -38,7 +39,7 @@ interface Entry<Output> {
 
 export class MapTask<Output> implements Task {
   isOver = false;
-  private readonly iterator: Iterator<Position> | AsyncIterator<Position>;
+  private readonly iterator: AnyIterator<Position>;
   /** Inputs that have been read and not taken, in their order. */
   private readonly line: Entry<Output>[] = [];
   /** Those of them that no worker has. */
@@ -59,7 +60,7 @@ export class MapTask<Output> implements Task {
     private readonly crew: Crew,
     private readonly options: MapTaskOptions,
   ) {
-    this.iterator = Symbol.asyncIterator in inputs ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
+    this.iterator = iteratorOf(inputs);
   }
 
   /** The result of the next input; `undefined` behind the last. Rejects if the task has failed, or the inputs have. */
@@ -87,7 +88,8 @@ export class MapTask<Output> implements Task {
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
-    if (!this.isRead) this.closeInputs();
+    if (!this.isRead) letGo(this.iterator);
+    this.isRead = true;
     this.crew.withdraw(this);
     this.wake?.();
   }
@@ -208,16 +210,6 @@ export class MapTask<Output> implements Task {
     this.read++;
     if (isPosition(value)) this.waiting.push(entry);
     else this.settle(entry, failed(noPosition(value)));
-  }
-
-  /** Lets the inputs go. Nobody waits for that: what they are busy with may never end. */
-  private closeInputs(): void {
-    this.isRead = true;
-    try {
-      Promise.resolve(this.iterator.return?.()).catch(() => {});
-    } catch {
-      // Nobody is left who could be told.
-    }
   }
 }
 

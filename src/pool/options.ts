@@ -3,10 +3,12 @@
  */
 import { ArgumentError } from '../errors.js';
 import type { PerftOptions } from '../perft.js';
+import type { ReplayOptions } from '../pgn/replay/clerk.js';
 import type { PoolWorker } from './channel.js';
 import type { MapProgress } from './map-task.js';
 import type { PoolTaskName, PoolTasks } from './named-tasks.js';
 import type { PerftProgress } from './perft-task.js';
+import type { PoolReplayProgress } from './replay-task.js';
 
 export interface PoolOptions {
   /** Workers at most, from 1 to 256; as many as the machine runs at once by default. They start when they are needed. */
@@ -44,12 +46,21 @@ export interface PoolQueueOptions extends PoolRunOptions {
 
 export type PoolMapOptions<Name extends PoolTaskName> = PoolTasks[Name]['options'] & PoolQueueOptions;
 
+/** As for `replayPgn`, but the batches come to you: there are no visitors. */
+export interface PoolReplayOptions extends PoolRunOptions, Pick<ReplayOptions, 'keys' | 'tags' | 'strict'> {
+  /** Batches that are made ahead of those that were taken, at about: from 1 to 2^20, default 4 for each worker. */
+  readonly queue?: number | undefined;
+  /** Called after every batch and every source. What it throws ends the run. */
+  readonly onProgress?: ((progress: PoolReplayProgress) => void) | undefined;
+}
+
 export const MAX_THREADS = 256;
 const MAX_QUEUE = 2 ** 20;
 const USUAL_QUEUE = 1024;
 
 /** The length of the queue that options ask for. @throws {ArgumentError} if it is none. */
-export function queueOf({ queue = USUAL_QUEUE }: PoolQueueOptions): number {
+export function queueOf({ queue }: { readonly queue?: number | undefined }, usual = USUAL_QUEUE): number {
+  if (queue === undefined) return usual;
   if (Number.isInteger(queue) && queue >= 1 && queue <= MAX_QUEUE) return queue;
   throw new ArgumentError('argument-range', `Expected a queue of 1 to ${MAX_QUEUE}, found ${String(queue)}.`);
 }

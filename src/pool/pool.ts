@@ -5,11 +5,14 @@
 import type { Deadness, Winnability, WinnabilityOptions } from '../core/winnability.js';
 import { ArgumentError, type ChessError, PoolError } from '../errors.js';
 import { checkDepth, safeNumber } from '../perft.js';
+import type { ReplayBatch } from '../pgn/replay/batch.js';
+import type { PgnSource } from '../pgn/source.js';
 import type { Position } from '../position.js';
 import { type Result, unwrap } from '../result.js';
 import type { Color, Move } from '../types.js';
 import { hardwareThreads, type PoolWorker, spawnInlined } from './channel.js';
 import { Crew, type Task } from './crew.js';
+import { isIterable } from './iteration.js';
 import { MapTask, type PositionSource } from './map-task.js';
 import { namedTask, type PoolTaskName, type PoolTasks } from './named-tasks.js';
 import {
@@ -18,11 +21,13 @@ import {
   type PoolOptions,
   type PoolPerftOptions,
   type PoolQueueOptions,
+  type PoolReplayOptions,
   type PoolRunOptions,
   queueOf,
 } from './options.js';
 import { planPerft, splitPerft } from './perft-run.js';
 import { PerftTask } from './perft-task.js';
+import { type ReplayOutput, ReplayTask } from './replay-task.js';
 
 /**
  * A pool of workers. Idle workers let a Node process exit; {@link Pool.close} ends them at once.
@@ -43,6 +48,16 @@ export function createPool(options: PoolOptions = {}): Pool {
   }
   return new Pool(threads, spawn);
 }
+
+/** Some games of a source. */
+export interface PoolReplayBatch {
+  /** Which source they are of, from 0. */
+  readonly source: number;
+  readonly batch: ReplayBatch;
+}
+
+/** Batches of a replay that wait to be taken, for each worker: enough for all of them to go on meanwhile. */
+const QUEUED_BATCHES = 4;
 
 /** A task that can be told that it has failed. */
 interface Run extends Task {
@@ -156,6 +171,42 @@ export class Pool {
     return this.results(() => new MapTask<PoolTasks[Name]['output']>(named, inputs, crew, asked), signal);
   }
 
+  /**
+   * Replays many sources of PGN, each by one worker, a few at a time. Batches come as they are made: in their order within
+   * a source, but those of several sources mixed. Must equal: `replayPgn` of each source. The first source that fails ends
+   * the run, as does leaving the loop. What is done here is reading the sources and answering what only the whole library
+   * knows: odd spellings, and the tags FEN and Variant.
+   *
+   * Bytes that are passed are copied, so they must not change before their source is done.
+   *
+   * @throws {ArgumentError} for sources that are none; a single one has to be in a list.
+   * @example
+   * for await (const { source, batch } of pool.replayPgn([bytes, file.stream()])) console.log(source, batch.length);
+   */
+  async *replayPgn(
+    sources: Iterable<PgnSource> | AsyncIterable<PgnSource>,
+    options: PoolReplayOptions = {},
+  ): AsyncGenerator<PoolReplayBatch, void, undefined> {
+    for await (const { source, result } of this.tryReplayPgn(sources, options)) {
+      if (!result.ok) throw result.error;
+      yield { source, batch: result.value };
+    }
+  }
+
+  /** As {@link Pool.replayPgn}, with the error that ends a source as a value: the others are read all the same. */
+  tryReplayPgn(
+    sources: Iterable<PgnSource> | AsyncIterable<PgnSource>,
+    options: PoolReplayOptions = {},
+  ): AsyncGenerator<ReplayOutput, void, undefined> {
+    if (!isIterable(sources) || ArrayBuffer.isView(sources)) {
+      throw new ArgumentError('argument-type', 'Expected a list or a stream of sources, found something else.');
+    }
+    const { threads, crew } = this;
+    const { signal, onProgress, keys, tags, strict } = options;
+    const asked = { threads, queue: queueOf(options, QUEUED_BATCHES * threads), onProgress };
+    return this.results(() => new ReplayTask(sources, crew, { ...asked, replay: { keys, tags, strict } }), signal);
+  }
+
   /** Ends all workers; runs that are not finished reject with `pool-closed`. May be called again. */
   close(): Promise<void> {
     this.closing ??= this.crew.close();
@@ -245,10 +296,6 @@ interface Source<T> {
 
 async function* unwrapped<T>(results: AsyncIterable<Result<T, ChessError>>): AsyncGenerator<T, void, undefined> {
   for await (const result of results) yield unwrap(result);
-}
-
-function isIterable(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
 }
 
 function closed(): PoolError {

@@ -2,6 +2,8 @@
  * What a pool and its workers say to each other: jobs, and one answer to each. Each side checks what it receives, since
  * neither can be sure who is at the other end.
  */
+import type { BatchAreas } from '../core/replay-desk.js';
+import type { ReplayAnswer, ReplayQuestion } from '../core/replay-question.js';
 
 /** The first message to a worker; it answers {@link Ready}. */
 export interface Start {
@@ -14,7 +16,7 @@ export interface Ready {
   readonly rochade: 'ready';
 }
 
-/** No job of this run will follow: what the worker keeps for it is to be let go. Has no answer. */
+/** No job of this run or session will follow: what the worker keeps for it is to be let go. Has no answer. */
 export interface Forget {
   readonly rochade: 'forget';
   readonly run: number;
@@ -89,6 +91,42 @@ export interface Decided {
   readonly verdicts: Uint8Array;
 }
 
+/** Reads on in one source. Jobs of one session go to one worker, in their order. */
+export interface ReplayJob extends Job {
+  readonly rochade: 'replay';
+  readonly session: number;
+  /** With the first job of a session. */
+  readonly opening: ReplayOpening | undefined;
+  /** What the last question of this session is answered with. */
+  readonly answer: ReplayAnswer | undefined;
+  /** What follows in the source. */
+  readonly bytes: Uint8Array | undefined;
+  /** Whether nothing will follow. */
+  readonly isLast: boolean;
+}
+
+export interface ReplayOpening {
+  /** WANTS_… of the core. */
+  readonly wants: number;
+  /** The record of the usual start position. */
+  readonly start: Uint32Array;
+  /** Where in the source the session begins, and some bytes before it. */
+  readonly offset: number;
+  readonly before: Uint8Array;
+}
+
+export interface Replayed {
+  readonly rochade: 'replayed';
+  readonly id: number;
+  readonly batches: readonly BatchAreas[];
+  /** What has to be answered before the session can go on. */
+  readonly question: ReplayQuestion | undefined;
+  /** How far in the source bytes have come from the queue of the worker to its core. */
+  readonly fed: number;
+  /** Whether the last batch is among those. */
+  readonly isEnded: boolean;
+}
+
 /** Why a worker cannot do a job: a count of 2^64 or more, no memory, an exception in the core. */
 export const FAILURES = ['overflow', 'memory', 'exception'] as const;
 export type Failure = (typeof FAILURES)[number];
@@ -100,7 +138,7 @@ export interface Failed {
   readonly reason: string;
 }
 
-export type Answer = Counted | Listed | Decided | Failed;
+export type Answer = Counted | Listed | Decided | Replayed | Failed;
 
 let lastId = 0;
 

@@ -7,6 +7,7 @@ import { instantiate } from '../core/instance.js';
 import { type Answer, type Failed, type Failure, type Forget, fieldsOf, type Job, type Start } from './protocol.js';
 import { answerMoves, answerWinnability, isMovesJob, isWinnabilityJob } from './worker-lists.js';
 import { answerPerft, forgetTable, isPerftJob } from './worker-perft.js';
+import { answerReplay, buffersOf, forgetSession, isReplayJob } from './worker-replay.js';
 
 interface Port {
   postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
@@ -26,9 +27,11 @@ port.onmessage = ({ data }) => {
     port.postMessage({ rochade: 'ready' });
   } else if (isForget(data)) {
     forgetTable(data.run);
+    forgetSession(data.run);
   } else if (module !== undefined && isJob(data)) {
     const answer = answerTo(data, module);
-    if (answer !== undefined) port.postMessage(answer);
+    if (answer?.rochade === 'replayed') port.postMessage(answer, buffersOf(answer));
+    else if (answer !== undefined) port.postMessage(answer);
   }
 };
 
@@ -36,6 +39,7 @@ port.onmessage = ({ data }) => {
 function answerTo(job: Job, module: WebAssembly.Module): Answer | undefined {
   try {
     if (isPerftJob(job)) return answerPerft(job, module);
+    if (isReplayJob(job)) return answerReplay(job);
     if (isMovesJob(job)) return answerMoves(job);
     if (isWinnabilityJob(job)) return answerWinnability(job);
     return undefined;

@@ -2,7 +2,8 @@
  * Replaying a file for a command, batch by batch, with progress. A file that cannot be read to its end is bad input.
  */
 import type { ReplayBatch } from '../../pgn/replay/batch.js';
-import { type ReplayOptions, replayPgn } from '../../pgn/replay/replay.js';
+import type { ReplayOptions } from '../../pgn/replay/clerk.js';
+import { replayPgn } from '../../pgn/replay/replay.js';
 import { type CliStreams, UsageError } from '../io.js';
 import { openPgnFile } from './files.js';
 import { startPgnProgress } from './progress.js';

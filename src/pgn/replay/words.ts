@@ -9,9 +9,7 @@ import {
   ANSWER_RESULT,
   GAME_BROKEN,
 } from '../../core/abi.js';
-import { coreExports } from '../../core/instance.js';
-import { memoryWords } from '../../core/memory.js';
-import type { ReplayDesk } from '../../core/replay-desk.js';
+import type { AskingDesk } from '../../core/replay-desk.js';
 import type { ChessError } from '../../errors.js';
 import { isEnPassant } from '../../move.js';
 import { GAME_RESULTS } from '../../outcome.js';
@@ -37,14 +35,14 @@ interface Cut {
 }
 
 /** Answers what the word is at which the core has stopped, in the moves of a game. */
-export function answerWord(desk: ReplayDesk, note: NoteWord): void {
+export function answerWord(desk: AskingDesk, note: NoteWord): void {
   const { word, bytes } = firstWord(desk.word());
   if (word === '') desk.passBlanks(bytes);
   else desk.answer(desk.hasFlag(GAME_BROKEN) ? skippedWord(word) : meaning(word, desk, note), bytes);
 }
 
 /** Answers whether the word at which the core has stopped, between games, begins one. */
-export function answerBeginning(desk: ReplayDesk, note: NoteWord): void {
+export function answerBeginning(desk: AskingDesk, note: NoteWord): void {
   const { word, bytes } = firstWord(desk.word());
   if (word === '') return desk.passBlanks(bytes);
   if (canBeginGame(word)) return desk.answer(ANSWER_BEGINS);
@@ -53,7 +51,7 @@ export function answerBeginning(desk: ReplayDesk, note: NoteWord): void {
 }
 
 /** Answers whether the tag at which the core has stopped, behind an empty line, is there twice: then it is the next game's. */
-export function answerTag(desk: ReplayDesk): void {
+export function answerTag(desk: AskingDesk): void {
   const name = decode(desk.word()).slice(1).trim();
   desk.answer(tagsOf(desk.tags()).has(name) ? ANSWER_BEGINS : ANSWER_NOTHING);
 }
@@ -100,7 +98,7 @@ function skippedWord(word: string): number {
   return result === undefined ? ANSWER_NOTHING : ANSWER_RESULT - GAME_RESULTS.indexOf(result);
 }
 
-function meaning(word: string, desk: ReplayDesk, note: NoteWord): number {
+function meaning(word: string, desk: AskingDesk, note: NoteWord): number {
   let at = 0;
   while (isDigit(word.charCodeAt(at))) at++;
   if (at === 0 || (at < word.length && !isPeriod(word.charCodeAt(at)))) return meaningOfRest(word, desk, note);
@@ -115,7 +113,7 @@ function isFirstNumber(word: string): boolean {
   return /^1(?:$|[.…](?![.…]))/.test(word);
 }
 
-function meaningOfRest(word: string, desk: ReplayDesk, note: NoteWord): number {
+function meaningOfRest(word: string, desk: AskingDesk, note: NoteWord): number {
   const result = resultOfText(word);
   if (result !== undefined) return ANSWER_RESULT - GAME_RESULTS.indexOf(result);
   if (nagsOfWord(word) !== undefined) return ANSWER_NOTHING;
@@ -131,11 +129,11 @@ function meaningOfRest(word: string, desk: ReplayDesk, note: NoteWord): number {
 }
 
 /** The move of a word in any spelling, with any glyphs behind it; a null move is played at once. */
-function lenientMove(word: string, desk: ReplayDesk): number | undefined {
+function lenientMove(word: string, desk: AskingDesk): number | undefined {
   const position = positionOf(desk);
   for (let rest: string | undefined = word; rest !== undefined; rest = splitGlyph(rest)?.move) {
     if (isNullText(rest)) {
-      if (coreExports().pass(desk.record, desk.record) !== 0) return NULL_MOVE;
+      if (desk.pass()) return NULL_MOVE;
       continue;
     }
     const read = position.tryParseSan(rest, { leniency: 'lenient' });
@@ -144,7 +142,7 @@ function lenientMove(word: string, desk: ReplayDesk): number | undefined {
   return undefined;
 }
 
-function refuse(word: string, desk: ReplayDesk, note: NoteWord): number {
+function refuse(word: string, desk: AskingDesk, note: NoteWord): number {
   const read = positionOf(desk).tryParseSan(word, { leniency: 'lenient' });
   const cause = read.ok ? undefined : read.error;
   if (cause?.code === 'move-syntax') note('pgn-token', 'a move, a comment or a result', show(word), cause);
@@ -152,6 +150,6 @@ function refuse(word: string, desk: ReplayDesk, note: NoteWord): number {
   return ANSWER_BROKEN;
 }
 
-function positionOf(desk: ReplayDesk): Position {
-  return Position.fromWords(memoryWords(), desk.record >> 2);
+function positionOf(desk: AskingDesk): Position {
+  return Position.fromWords(desk.record(), 0);
 }

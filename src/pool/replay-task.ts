@@ -1,0 +1,256 @@
+/**
+ * Sources of PGN on their way through the workers: a few are read at a time, each by one worker; batches come as they are
+ * made, in their order within each source.
+ */
+import type { PoolError } from '../errors.js';
+import type { ReplayBatch } from '../pgn/replay/batch.js';
+import type { ReplayOptions } from '../pgn/replay/clerk.js';
+import type { PgnSource } from '../pgn/source.js';
+import { failed, ok, type Result } from '../result.js';
+import type { Crew, Seat, Task } from './crew.js';
+import { type AnyIterator, iteratorOf, letGo } from './iteration.js';
+import { isArrayOf, isFailed, type Replayed, type ReplayJob } from './protocol.js';
+import { ReplaySession } from './replay-session.js';
+
+/** How far a replay has come. */
+export interface PoolReplayProgress {
+  /** Sources that were read to their end, or as far as they could be. */
+  readonly sources: number;
+  readonly games: number;
+  readonly plies: number;
+}
+
+/** A batch of one source, or why there are no more of it. */
+export interface ReplayOutput {
+  /** Which source it is of, from 0. */
+  readonly source: number;
+  readonly result: Result<ReplayBatch, unknown>;
+}
+
+export interface ReplayTaskOptions {
+  readonly threads: number;
+  /** Batches that are kept until they are taken, at about. */
+  readonly queue: number;
+  readonly replay: ReplayOptions;
+  readonly onProgress: ((progress: PoolReplayProgress) => void) | undefined;
+}
+
+/** Sources a worker has at once: one that it reads, and one that is there when that ends. */
+const SESSIONS_PER_SEAT = 2;
+
+export class ReplayTask implements Task {
+  readonly isBrief = true;
+  isOver = false;
+  private readonly sources: AnyIterator<PgnSource>;
+  private readonly sessions = new Set<ReplaySession>();
+  private readonly jobs = new Map<number, ReplaySession>();
+  private readonly outputs: ReplayOutput[] = [];
+  private isReading = false;
+  private isRead = false;
+  private read = 0;
+  private progress: PoolReplayProgress = { sources: 0, games: 0, plies: 0 };
+  private failure: { readonly error: unknown } | undefined;
+  private wake: (() => void) | undefined;
+
+  constructor(
+    sources: Iterable<PgnSource> | AsyncIterable<PgnSource>,
+    private readonly crew: Crew,
+    private readonly options: ReplayTaskOptions,
+  ) {
+    this.sources = iteratorOf(sources);
+  }
+
+  /** The next output; `undefined` behind the last. Rejects if the task has failed, or the sources have. */
+  async take(): Promise<ReplayOutput | undefined> {
+    for (;;) {
+      const isDone = this.isRead && this.sessions.size === 0;
+      if (this.failure !== undefined && (this.isOver || (isDone && this.outputs.length === 0)))
+        throw this.failure.error;
+      const output = this.outputs.shift();
+      if (output !== undefined || isDone) {
+        void this.readOn();
+        this.crew.dispatch();
+        return output;
+      }
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        void this.readOn();
+      });
+    }
+  }
+
+  end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    if (!this.isRead) letGo(this.sources);
+    for (const session of this.sessions) this.leave(session);
+    this.crew.withdraw(this);
+    this.wake?.();
+  }
+
+  fail(error: unknown): void {
+    if (this.isOver) return;
+    this.failure = { error };
+    this.end();
+  }
+
+  get isHandedOut(): boolean {
+    return this.isRead && this.sessions.size === 0;
+  }
+
+  nextJob(seat: Seat): ReplayJob | undefined {
+    if (this.outputs.length >= this.options.queue) return undefined;
+    const session = this.sessionFor(seat);
+    if (session === undefined) return undefined;
+    session.seat = seat;
+    const job = session.nextJob();
+    this.jobs.set(job.id, session);
+    void this.follow(session);
+    return job;
+  }
+
+  /** A source that is there stays with its worker; a new one goes to a worker that has time for it. */
+  private sessionFor(seat: Seat): ReplaySession | undefined {
+    let seated = 0;
+    for (const session of this.sessions) {
+      if (session.seat !== seat) continue;
+      if (session.hasJob) return session;
+      if (!session.isResting || ++seated === SESSIONS_PER_SEAT) return undefined;
+    }
+    for (const session of this.sessions) if (session.seat === undefined && session.hasJob) return session;
+    return undefined;
+  }
+
+  moved({ bytes }: ReplayJob): ArrayBuffer[] {
+    return bytes === undefined ? [] : [bytes.buffer as ArrayBuffer];
+  }
+
+  accept(job: ReplayJob, answer: unknown): string | undefined {
+    const session = this.jobs.get(job.id)!;
+    if (isFailed(answer)) return `that its core failed: ${answer.reason}`;
+    if (!isReplayed(answer)) return 'an answer without meaning';
+    this.jobs.delete(job.id);
+    // It was begun again elsewhere, or has failed.
+    if (job.session !== session.id || !this.sessions.has(session)) return undefined;
+    try {
+      for (const batch of session.accept(answer)) this.put(session, batch);
+    } catch (error) {
+      this.drop(session, error);
+      return undefined;
+    }
+    if (session.isEnded) this.leave(session);
+    void this.follow(session);
+    void this.readOn();
+    return undefined;
+  }
+
+  lose({ id }: ReplayJob, error: PoolError | undefined): void {
+    const session = this.jobs.get(id)!;
+    this.jobs.delete(id);
+    session.restart(error);
+    this.check(session);
+  }
+
+  vacate(seat: Seat): void {
+    for (const session of this.sessions) {
+      if (session.seat !== seat) continue;
+      session.restart(undefined);
+      this.check(session);
+    }
+  }
+
+  /** Reads a source on, and hands out what there is. */
+  private async follow(session: ReplaySession): Promise<void> {
+    await session.readOn(() => {
+      this.check(session);
+      this.crew.dispatch();
+    });
+  }
+
+  /** Ends a source that cannot be read on, once all that came before has come back. */
+  private check(session: ReplaySession): void {
+    if (session.hasFailed && this.sessions.has(session)) this.drop(session, session.failure!.error);
+  }
+
+  private put({ source }: ReplaySession, batch: ReplayBatch): void {
+    this.outputs.push({ source, result: ok(batch) });
+    const { games, plies, sources } = this.progress;
+    this.report({ sources, games: games + batch.length, plies: plies + batch.moves.length });
+    this.wake?.();
+  }
+
+  private drop(session: ReplaySession, error: unknown): void {
+    this.outputs.push({ source: session.source, result: failed(error) });
+    this.leave(session);
+    void this.readOn();
+  }
+
+  private leave(session: ReplaySession): void {
+    // A worker that has it forgets it, unless it has read it to its end itself.
+    if (!session.isEnded) this.crew.forget(session.id);
+    session.close();
+    this.sessions.delete(session);
+    if (!this.isOver) this.report({ ...this.progress, sources: this.progress.sources + 1 });
+    this.wake?.();
+  }
+
+  private report(progress: PoolReplayProgress): void {
+    this.progress = progress;
+    try {
+      this.options.onProgress?.(progress);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Opens sources while there are workers for them. */
+  private async readOn(): Promise<void> {
+    if (this.isReading || this.isRead) return;
+    this.isReading = true;
+    try {
+      while (!this.isOver && !this.isRead && this.hasRoom()) {
+        const next = this.sources.next();
+        this.open('then' in next ? await next : next);
+      }
+    } catch (error) {
+      this.isRead = true;
+      this.failure = { error };
+    } finally {
+      this.isReading = false;
+    }
+    this.crew.dispatch();
+    if (this.isRead) this.wake?.();
+  }
+
+  private hasRoom(): boolean {
+    const { queue, threads } = this.options;
+    return this.sessions.size < SESSIONS_PER_SEAT * threads && this.outputs.length < queue;
+  }
+
+  private open({ done, value }: IteratorResult<PgnSource>): void {
+    if (done) this.isRead = true;
+    if (done || this.isOver) return;
+    const source = this.read++;
+    try {
+      const session = new ReplaySession(source, value, this.options.replay);
+      this.sessions.add(session);
+      void this.follow(session);
+    } catch (error) {
+      this.outputs.push({ source, result: failed(error) });
+      this.wake?.();
+    }
+  }
+}
+
+function isReplayed(answer: unknown): answer is Replayed {
+  const { rochade, batches, fed, isEnded } = answer as Partial<Replayed>;
+  if (rochade !== 'replayed' || typeof isEnded !== 'boolean' || typeof fed !== 'number') return false;
+  if (!Array.isArray(batches)) return false;
+  return batches.every(
+    ({ rows, moves, keys, tags }) =>
+      isArrayOf('Uint32Array', rows) &&
+      isArrayOf('Uint32Array', moves) &&
+      isArrayOf('BigUint64Array', keys) &&
+      isArrayOf('Uint8Array', tags),
+  );
+}

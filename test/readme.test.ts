@@ -1,5 +1,6 @@
 /**
- * The code blocks of the README run, and what they print is what their comments say: `console.log(x); // what is printed`.
+ * The code blocks of the README and of docs/workers.md run, and what they print is what their comments say:
+ * `console.log(x); // what is printed`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +10,8 @@ import { build } from 'esbuild';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const readme = readFileSync(`${root}README.md`, 'utf8');
-const blocks = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => match[1]!);
+const pages = ['README.md', 'docs/workers.md'].map((page) => readFileSync(root + page, 'utf8'));
+const blocks = pages.flatMap((page) => [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => match[1]!));
 
 /** What a block claims to print, in order. */
 function claims(block: string): string[] {
@@ -20,11 +21,16 @@ function claims(block: string): string[] {
 async function run(block: string): Promise<void> {
   const result = await build({
     stdin: { contents: block, loader: 'ts', resolveDir: root },
-    alias: { 'rochade/pgn': `${root}src/pgn/index.ts`, rochade: `${root}src/index.ts` },
+    alias: {
+      'rochade/pgn': `${root}src/pgn/index.ts`,
+      'rochade/pool': `${root}src/pool/index.ts`,
+      rochade: `${root}src/index.ts`,
+    },
     bundle: true,
     write: false,
     format: 'esm',
     platform: 'neutral',
+    target: 'node20',
   });
   const folder = mkdtempSync(join(tmpdir(), 'rochade-readme-'));
   try {
@@ -40,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('README', () => {
+describe('code on pages', () => {
   it('has code to run', () => {
     expect(blocks.length).toBeGreaterThan(1);
     expect(blocks.flatMap(claims).length).toBeGreaterThan(5);

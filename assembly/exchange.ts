@@ -20,7 +20,7 @@
  * │ 0x050000  32 KiB  │ BETWEEN      squares strictly between two aligned squares   │
  * │ 0x058000  3 KiB   │ KNIGHT, KING, PAWN ×2, ROOK_RAYS, BISHOP_RAYS  u64[64] each │
  * │ 0x059000  4 KiB   │ ROOK_ENTRIES, BISHOP_ENTRIES   magic entries, 32 B each     │
- * │ 0x05a000  8 KiB   │ ZOBRIST      keys                                           │
+ * │ 0x05a000  12 KiB  │ ZOBRIST      keys                                           │
  * │ 0x05d000  841 KiB │ SLIDERS      attack sets, 107,648 × u64                     │
  * │ 0x130000          │ MEMORY_END   static data of the compiler, then the hash     │
  * ╘═══════════════════╧═════════════════════════════════════════════════════════════╛

@@ -1,5 +1,5 @@
 /**
- * A3. Making a move on records: the child is written beside its parent, so undo is going back one record.
+ * A5. Making a move on records: the child is written beside its parent, so undo is going back one record.
  * The key is updated with every piece put or taken; `keyOf` in position.ts is the slow truth it must equal.
  */
 import { moveCaptured, moveFrom, moveKind, movePromotion, moveRole, moveTo } from './move';

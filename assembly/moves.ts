@@ -1,5 +1,5 @@
 /**
- * A4. Questions about a record that the generator answers: legal moves, their number, checkers.
+ * A5. Questions about a record that the generator answers: legal moves, their number, checkers.
  * The only place where the side to move turns from a value into a type.
  */
 import { first } from './bitboard';

@@ -32,9 +32,7 @@ import {
   VARIANT_GIVEAWAY,
   VARIANT_HORDE,
   VARIANT_KING_OF_THE_HILL,
-  VARIANT_LOSERS,
   VARIANT_RACING_KINGS,
-  VARIANT_SUICIDE,
   VARIANT_THREE_CHECK,
   White,
 } from './types';
@@ -54,6 +52,12 @@ import { generateRacing, raceEnd } from './variants/racingkings';
 import { checksEnd, countCheck, givenChecksKey, isBareKing } from './variants/threecheck';
 import { castlingKey } from './zobrist';
 
+/** Whether a variant is one of the antichess family, whose codes follow each other. */
+@inline
+function isAntichess(variant: u32): bool {
+  return variant >= VARIANT_ANTICHESS && variant <= VARIANT_CODRUS;
+}
+
 /** Hands every legal move of S, the side to move, to receiver R (List or Count); none once the game has ended. */
 export function movesOf<S, R>(at: usize): u64 {
   if (endByRule(at) != END_NONE) return 0;
@@ -63,17 +67,12 @@ export function movesOf<S, R>(at: usize): u64 {
   const own = ownOf(at);
   const state = stateOf(at);
   const variant = variantOf(at);
+  if (isAntichess(variant)) return generateAntichess<S, R>(variant, x, y, z, own, state);
   switch (variant) {
     case VARIANT_HORDE:
       return generateHorde<S, R>(x, y, z, own, state);
     case VARIANT_RACING_KINGS:
       return generateRacing<S, R>(x, y, z, own);
-    case VARIANT_ANTICHESS:
-    case VARIANT_GIVEAWAY:
-    case VARIANT_SUICIDE:
-    case VARIANT_LOSERS:
-    case VARIANT_CODRUS:
-      return generateAntichess<S, R>(variant, x, y, z, own, state);
     case VARIANT_CRAZYHOUSE:
       return generateHouse<S, R>(at, x, y, z, own, state);
     case VARIANT_ATOMIC:
@@ -86,6 +85,7 @@ export function movesOf<S, R>(at: usize): u64 {
 /** How a rule of the variant has ended the game, whatever moves there are: END_… of status.ts. */
 export function endByRule(at: usize): i32 {
   const variant = variantOf(at);
+  if (isAntichess(variant)) return antichessEnd(at, variant);
   switch (variant) {
     case VARIANT_THREE_CHECK:
       return checksEnd(at);
@@ -95,12 +95,6 @@ export function endByRule(at: usize): i32 {
       return hordeEnd(at);
     case VARIANT_RACING_KINGS:
       return raceEnd(at);
-    case VARIANT_ANTICHESS:
-    case VARIANT_GIVEAWAY:
-    case VARIANT_SUICIDE:
-    case VARIANT_LOSERS:
-    case VARIANT_CODRUS:
-      return antichessEnd(at, variant);
     case VARIANT_ATOMIC:
       return atomicEnd(at);
     default:
@@ -113,12 +107,6 @@ export function endWithoutMoves(at: usize): i32 {
   const variant = variantOf(at);
   if (isAntichess(variant)) return movelessEnd(at, variant);
   return royalCheckers(at) != 0 ? END_CHECKMATE : END_STALEMATE;
-}
-
-
-@inline
-function isAntichess(variant: u32): bool {
-  return variant >= VARIANT_ANTICHESS && variant <= VARIANT_CODRUS;
 }
 
 /** Whether nobody is ever in check, and a king is a piece like any other. */

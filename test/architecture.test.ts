@@ -50,7 +50,7 @@ const SRC: Floors = [
 const ISLAND = 'reference/';
 const ISLAND_GUESTS: readonly string[] = ['cli/verify/engine.ts'];
 /** Who may import from outside the repository, and what. */
-const BARE_IMPORTS: Readonly<Record<string, RegExp>> = { 'cli/': /^(node:|commander$|cli-progress$)/ };
+const BARE_IMPORTS: Readonly<Record<string, RegExp>> = { 'cli/': /^(node:|commander$|cli-progress$|fzstd$)/ };
 /** The facade: the only files that speak with the core. All else goes through them. */
 const CORE_CLIENTS =
   /^(core\/.*|position|position-facts|perft|walker|index|notation\/.*|pgn\/(builder|lenient|null-move|replay\/.*)|game\/history|analysis\/.*|pool\/.*)\.ts$/;

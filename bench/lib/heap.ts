@@ -5,7 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
+/** Collects all garbage, now. */
+export const collect = runInNewContext('gc') as () => void;
 
 function bytesHeld(): number {
   collect();

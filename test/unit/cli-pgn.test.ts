@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/io.js';
+import { UnpackError, ZstdStream } from '../../src/cli/pgn/zstd.js';
 import { runCli } from '../../src/cli/program.js';
 import { capture } from './cli-streams.js';
 
@@ -156,8 +158,39 @@ describe('files', () => {
     }
   });
 
-  test('.zst needs a Node that can read it', async () => {
-    const { code, err } = await pgn('stats', file('games.pgn.zst', 'no zstd'));
-    expect([code, err]).toEqual([EXIT.usage, expect.stringMatching(/Expected (Node 22\.15|to read)/)]);
+  // Two frames, one behind the other, by zstd 1.5.4.
+  const zst = Buffer.from(
+    'KLUv/SQb2QAAW1doaXRlICJBIl0KCjEuIGU0IGU1IDEtMAoKAVJb1Ci1L/0kFakAAFtXaGl0ZSAiQiJdCgoxLiBkNCAqCtw2xUc=',
+    'base64',
+  );
+  const unpacked = '[White "A"]\n\n1. e4 e5 1-0\n\n[White "B"]\n\n1. d4 *\n';
+
+  test('.zst', async () => {
+    const { code, out } = await pgn('index', file('two.pgn.zst', zst));
+    const rows = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([code, ...rows.map(({ tags, plies }) => [tags.White, plies])]).toEqual([EXIT.ok, ['A', 2], ['B', 1]]);
+  });
+
+  test('.zst without the zlib of Node, in any chunks', async () => {
+    for (let size = 1; size < zst.length; size += 7) {
+      const chunks = Array.from({ length: Math.ceil(zst.length / size) }, (_, i) =>
+        zst.subarray(i * size, (i + 1) * size),
+      );
+      const parts = await Readable.from(chunks).pipe(new ZstdStream()).toArray();
+      expect(Buffer.concat(parts).toString()).toBe(unpacked);
+    }
+  });
+
+  test.each([
+    ['no .zst', Buffer.from('no zstd')],
+    ['a .zst cut short', zst.subarray(0, 60)],
+  ])('%s', async (_, bytes) => {
+    const { code, err } = await pgn('stats', file('broken.pgn.zst', bytes));
+    expect([code, err]).toEqual([EXIT.usage, expect.stringMatching(/Expected to read .* to its end, found: /)]);
+    const unpack = Readable.from([bytes]).pipe(new ZstdStream());
+    await expect(unpack.toArray()).rejects.toThrow(UnpackError);
   });
 });

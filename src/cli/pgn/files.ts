@@ -1,12 +1,12 @@
 /**
- * PGN files as streams of bytes: plain, `.gz` and `.zst` through Node's own zlib, `-` for what is piped in.
+ * PGN files as streams of bytes: plain, `.gz` and `.zst` decompressed on the way, `-` for what is piped in.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as zlib from 'node:zlib';
 import { UsageError } from '../io.js';
+import { zstdDecompressor } from './zstd.js';
 
 /** A file that is being read. */
 export interface PgnFile {
@@ -21,7 +21,7 @@ export interface PgnFile {
 /** Bytes that are asked for at once. */
 const CHUNK = 1 << 18;
 
-/** Opens a file. @throws {UsageError} if there is none, or nothing here can decompress it. */
+/** Opens a file. @throws {UsageError} if there is none. */
 export function openPgnFile(path: string): PgnFile {
   if (path !== '-' && (!existsSync(path) || !statSync(path).isFile())) {
     throw new UsageError(`Expected a PGN file, found none at ${path}.`);
@@ -44,12 +44,5 @@ export function openPgnFile(path: string): PgnFile {
 
 function decompressor(path: string): Transform | undefined {
   if (path.endsWith('.gz')) return zlib.createGunzip({ chunkSize: CHUNK });
-  if (!path.endsWith('.zst')) return undefined;
-  const create = (zlib as { createZstdDecompress?: (options: { chunkSize: number }) => Transform })
-    .createZstdDecompress;
-  if (create !== undefined) return create({ chunkSize: CHUNK });
-  throw new UsageError(
-    `Expected Node 22.15 or newer to read ${basename(path)}, found ${process.versions.node}. ` +
-      'Pipe it in: zstd -dc FILE | rochade pgn … -',
-  );
+  return path.endsWith('.zst') ? zstdDecompressor(CHUNK) : undefined;
 }

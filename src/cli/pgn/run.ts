@@ -7,6 +7,7 @@ import { replayPgn } from '../../pgn/replay/replay.js';
 import { type CliStreams, UsageError } from '../io.js';
 import { openPgnFile } from './files.js';
 import { startPgnProgress } from './progress.js';
+import { UnpackError } from './zstd.js';
 
 /** What every command knows of a file it has replayed. */
 export interface FileTotals {
@@ -40,7 +41,7 @@ export async function replayFile(
   }
 }
 
-/** What a file gives, with errors of the system and of zlib, which have a code that is no code of ours, as bad input. */
+/** What a file gives, with errors of the system and of decoders, which have a code that is no code of ours, as bad input. */
 export async function* readable<T>(items: AsyncIterable<T>, path: string): AsyncGenerator<T, void, undefined> {
   try {
     yield* items;
@@ -51,5 +52,5 @@ export async function* readable<T>(items: AsyncIterable<T>, path: string): Async
 }
 
 function isReadError(error: unknown): error is Error {
-  return error instanceof Error && 'errno' in error;
+  return error instanceof UnpackError || (error instanceof Error && 'errno' in error);
 }

@@ -1,0 +1,27 @@
+/**
+ * What chess.js takes for the text of a move, and when a text is strict SAN. Built from nothing; the reading itself is that of
+ * `Position`, whose lenient spellings are more than those of chess.js, but never ambiguous.
+ */
+
+/** `nf3`, where chess.js is case sensitive; with both squares, as in `ng1f3`, the letter says nothing new. */
+const SMALL_PIECE = /^[nrqk](?![a-h][1-8][-x]?[a-h][1-8])/;
+
+/** Whether a text may be read in any spelling. */
+export function isMoveText(text: string): boolean {
+  return !SMALL_PIECE.test(text);
+}
+
+/** A SAN without what strict reading passes over: the sign of promotion, one mark of check, and assessments. */
+function bare(san: string): string {
+  return san.replace('=', '').replace(/[+#]?[?!]*$/, '');
+}
+
+/**
+ * Whether a text is the SAN of a move but for signs that may be left out. Marks of check are not asked for, but must be true:
+ * 1.4.0 takes any.
+ */
+export function isStrictSan(text: string, san: string): boolean {
+  if (bare(text) !== bare(san)) return false;
+  const [mark] = /[+#](?=[?!]*$)/.exec(text) ?? [];
+  return mark === undefined || san.endsWith(mark);
+}

@@ -4,7 +4,7 @@
  * ╒ What ═══════════════════╤ Why ══════════════════════════════════════════════════════════════════════════════════╕
  * │ ENTRIES, chunks between │ a fresh process spends more on opening fifty files than on all the rest              │
  * │ *.workerd.js            │ the same for hosts that forbid compiling bytes: they import core.wasm as a module     │
- * │ index.cjs, index.d.cts  │ the root for Jest and old Node code; one file each, since `require` wants no ESM      │
+ * │ *.cjs, *.d.cts          │ root and chess.js for Jest and old Node code; one file each: `require` wants no ESM   │
  * │ pool/worker.js          │ one classic script without imports, for those who serve the worker themselves         │
  * │ cli.js                  │ the command line with all it uses                                                     │
  * │ core.wasm               │ the raw module                                                                        │
@@ -23,7 +23,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const path = (relative: string) => root + relative;
 
 /** The public ES modules below `src/`. They share chunks, so that they have one Position and one core. */
-const ENTRIES = ['index', 'pgn/index', 'pool/index', 'reference/index'];
+const ENTRIES = ['index', 'pgn/index', 'pool/index', 'reference/index', 'compat/chessjs', 'compat/chessjs-v0'];
+/** Those that `require` gets as well, each with a core of its own. */
+const CJS_ENTRIES = ['index', 'compat/chessjs', 'compat/chessjs-v0'];
 /** Modules that only hold bytes as text. First in their chunk: gzip packs text and base64 better one after the other. */
 const BINARIES = ['core/binary'];
 /** The one module a build for workerd replaces; the replacement imports what lies beside the chunk it is in. */
@@ -66,7 +68,14 @@ const BUILDS: readonly BuildOptions[] = [
     chunkNames: 'workerd-[hash]',
     plugins: [withImportedModule, pureConstants],
   },
-  { ...library, entryPoints: [source('index')], outfile: path('dist/index.cjs'), format: 'cjs' },
+  ...CJS_ENTRIES.map(
+    (entry): BuildOptions => ({
+      ...library,
+      entryPoints: [source(entry)],
+      outfile: path(`dist/${entry}.cjs`),
+      format: 'cjs',
+    }),
+  ),
   {
     entryPoints: [source('cli/main')],
     outfile: path('dist/cli.js'),
@@ -82,9 +91,9 @@ const BUILDS: readonly BuildOptions[] = [
 ];
 
 /** One declaration file for `require`: a `.d.cts` may not point to the declarations of ES modules. */
-async function rollUpTypes(): Promise<void> {
-  const bundle = await rollup({ input: path('dist/index.d.ts'), plugins: [dts()] });
-  await bundle.write({ file: path('dist/index.d.cts'), format: 'es' });
+async function rollUpTypes(entry: string): Promise<void> {
+  const bundle = await rollup({ input: path(`dist/${entry}.d.ts`), plugins: [dts()] });
+  await bundle.write({ file: path(`dist/${entry}.d.cts`), format: 'es' });
   await bundle.close();
 }
 
@@ -94,7 +103,7 @@ execFileSync(process.execPath, [path('node_modules/typescript/bin/tsc'), '-p', p
   stdio: 'inherit',
 });
 for (const options of BUILDS) await build(options);
-await rollUpTypes();
+for (const entry of CJS_ENTRIES) await rollUpTypes(entry);
 writeFileSync(path('dist/pool/worker.js'), await bundleWorker({ minify: false }));
 copyFileSync(path('build/core.wasm'), path('dist/core.wasm'));
 chmodSync(path('dist/cli.js'), 0o755);

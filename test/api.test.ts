@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { apiPage, createApiProgram, documentedNames, publicNames } from '../scripts/lib/public-api.js';
+import * as chessjs from '../src/compat/chessjs.js';
+import * as chessjsV0 from '../src/compat/chessjs-v0.js';
 import * as rochade from '../src/index.js';
 import * as pgn from '../src/pgn/index.js';
 import * as reference from '../src/reference/index.js';
@@ -17,6 +19,8 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '.': rochade,
   './pgn': pgn,
   './reference': reference,
+  './chess.js': chessjs,
+  './chess.js/v0': chessjsV0,
 };
 
 describe('etc/api.md', () => {

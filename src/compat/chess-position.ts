@@ -48,6 +48,11 @@ const EMPTY_BOARD = '8/8/8/8/8/8/8/8 w - - 0 1';
 
 let startStand: Stand | undefined;
 
+/**
+ * The part of {@link Chess} that is about the position on the board.
+ *
+ * @example new Chess('4k3/8/8/8/8/8/8/4K2R w K - 0 1').getCastlingRights('w') // { k: true, q: false }
+ */
 export abstract class ChessPosition {
   protected readonly target: Target;
   protected line: Line;
@@ -151,13 +156,14 @@ export abstract class ChessPosition {
   remove(square: Square): Piece | undefined {
     const sq = squareOfName(square);
     const piece = this.get(square);
-    if (sq !== undefined) this.putUp(this.stand.scene(), sq, undefined);
+    this.putUp(this.stand.scene(), sq, undefined);
     return piece;
   }
 
-  private putUp(scene: Scene, sq: number, piece: LongPiece | undefined): void {
+  /** Without a square only what depends on the board is done anew, as in chess.js. */
+  private putUp(scene: Scene, sq: number | undefined, piece: LongPiece | undefined): void {
     const board = [...scene.board];
-    board[sq] = piece;
+    if (sq !== undefined) board[sq] = piece;
     this.line.edit(withPossibleRights({ ...scene, board, epSquare: undefined }));
     if (this.line.length > 0) return;
     const fen = this.fen();
@@ -181,10 +187,12 @@ export abstract class ChessPosition {
     return asciiOf(this.stand);
   }
 
+  /** The color to move. */
   turn(): Color {
     return letterOfColor(this.stand.turn);
   }
 
+  /** The number of the move, from 1, one more after each move of Black. */
   moveNumber(): number {
     return this.stand.fullmoves;
   }
@@ -217,18 +225,22 @@ export abstract class ChessPosition {
     return FROM_A8.filter((it) => from.has(it)).map((it) => SQUARE_NAMES[it]!);
   }
 
+  /** Whether a piece of a color attacks a square. */
   isAttacked(square: Square, attackedBy: Color): boolean {
     return attackedBy !== undefined && this.attackers(square, attackedBy).length > 0;
   }
 
+  /** Whether the king of the side to move is attacked. */
   isCheck(): boolean {
     return this.stand.isCheck();
   }
 
+  /** The old name of {@link ChessPosition.isCheck}. */
   inCheck(): boolean {
     return this.isCheck();
   }
 
+  /** Whether the side to move is in check and has no move. */
   isCheckmate(): boolean {
     return this.stand.isCheckmate();
   }
@@ -253,6 +265,7 @@ export abstract class ChessPosition {
     return this.line.occurrences() >= 3;
   }
 
+  /** By fifty moves, stalemate, insufficient material, or a threefold repetition. */
   isDraw(): boolean {
     return (
       this.isDrawByFiftyMoves() || this.isStalemate() || this.isInsufficientMaterial() || this.isThreefoldRepetition()

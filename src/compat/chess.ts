@@ -157,6 +157,7 @@ export class Chess extends ChessPosition {
     return this.headers.remove(key);
   }
 
+  /** All headers that have a value. */
   getHeaders(): Record<string, string> {
     return this.headers.defined();
   }
@@ -178,6 +179,7 @@ export class Chess extends ChessPosition {
     return text;
   }
 
+  /** The old name of {@link Chess.removeComment}. */
   deleteComment(): string | undefined {
     return this.removeComment();
   }
@@ -197,6 +199,7 @@ export class Chess extends ChessPosition {
     return removed;
   }
 
+  /** The old name of {@link Chess.removeComments}. */
   deleteComments(): PositionComment[] {
     return this.removeComments();
   }
@@ -210,7 +213,7 @@ export class Chess extends ChessPosition {
     return this.notes.suffixes.get(fen);
   }
 
-  /** @throws {Error} for anything but one of {@link SUFFIX_LIST}. Not in 1.4.0. */
+  /** Sets the suffix. Not in 1.4.0. @throws {Error} for anything but one of {@link SUFFIX_LIST}. */
   setSuffixAnnotation(suffix: Suffix, fen: string = this.fen()): void {
     if (!SUFFIX_LIST.includes(suffix)) throw new Error(`Invalid suffix: ${suffix}`);
     this.notes.suffixes.set(fen, suffix);
@@ -228,12 +231,12 @@ export class Chess extends ChessPosition {
     return [...(this.notes.nags.get(fen) ?? [])];
   }
 
-  /** Not in 1.4.0. */
+  /** Adds a numeric glyph, once. Not in 1.4.0. */
   addNag(nag: NAG, fen: string = this.fen()): void {
     this.notes.addNag(fen, nag);
   }
 
-  /** Not in 1.4.0. */
+  /** Sets the numeric glyphs. Not in 1.4.0. */
   setNags(nags: NAG[], fen: string = this.fen()): void {
     this.notes.nags.set(fen, [...new Set(nags)]);
   }

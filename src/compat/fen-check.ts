@@ -39,6 +39,22 @@ const CRITERIA: readonly ((fields: Fields) => string | undefined)[] = [
   ([board]) => (/^[^/]*p|p[^/]*$/i.test(board) ? 'some pawns are on the edge rows' : undefined),
 ];
 
+/** The first criterion that a text fails, counted from 1. */
+export interface FenFailure {
+  readonly number: number;
+  readonly problem: string;
+}
+
+export function checkFen(fen: string): FenFailure | undefined {
+  const fields = fen.split(/\s+/);
+  if (fields.length !== 6) return { number: 1, problem: 'must contain six space-delimited fields' };
+  for (const [index, criterion] of CRITERIA.entries()) {
+    const problem = criterion(fields as unknown as Fields);
+    if (problem !== undefined) return { number: index + 2, problem };
+  }
+  return undefined;
+}
+
 /**
  * Whether a text is a FEN by the eleven criteria of chess.js, and the first that it fails.
  *
@@ -46,17 +62,8 @@ const CRITERIA: readonly ((fields: Fields) => string | undefined)[] = [
  * @example validateFen('8/8/8/8/8/8/8/8 w - - 0 1').error // 'Invalid FEN: missing white king'
  */
 export function validateFen(fen: string): FenCheck {
-  const fields = fen.split(/\s+/);
-  if (fields.length !== 6) return refused('must contain six space-delimited fields');
-  for (const criterion of CRITERIA) {
-    const problem = criterion(fields as unknown as Fields);
-    if (problem !== undefined) return refused(problem);
-  }
-  return { ok: true };
-}
-
-function refused(problem: string): FenCheck {
-  return { ok: false, error: `Invalid FEN: ${problem}` };
+  const failure = checkFen(fen);
+  return failure === undefined ? { ok: true } : { ok: false, error: `Invalid FEN: ${failure.problem}` };
 }
 
 /** The first sign that is wrong decides; the sum of the squares comes last. */

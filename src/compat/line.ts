@@ -3,7 +3,7 @@
  * Built from stands; knows no text but that of its moves.
  */
 import type { Move as CoreMove } from '../types.js';
-import { standOf } from './irregular.js';
+import { standOf, uncheckedStandOf } from './irregular.js';
 import { Move, NULL_MOVE } from './move.js';
 import { sceneBefore } from './scene.js';
 import type { Scene, Stand } from './stand.js';
@@ -13,6 +13,8 @@ export class Line {
   private readonly moves: CoreMove[] = [];
   /** Whether the last stand was changed by hand since the moves before it were played. */
   private isEdited = false;
+  /** Whether that has happened, so that the moves before need not be legal on the stands before them. */
+  private isRebuilt = false;
 
   constructor(start: Stand) {
     this.stands = [start];
@@ -37,10 +39,13 @@ export class Line {
   pop(): Move | undefined {
     if (this.length === 0) return undefined;
     this.settle();
-    const move = this.moveAt(this.length - 1);
-    this.moves.pop();
+    const next = this.end;
+    const move = this.moves.pop()!;
     this.stands.pop();
-    return move;
+    const before = this.end;
+    if (!this.isRebuilt) return new Move(before, move, undefined, next);
+    this.stands[this.length] = standOf(before.scene());
+    return new Move(before, move, undefined, undefined);
   }
 
   /** Puts another stand in the place of the last one. */
@@ -84,11 +89,12 @@ export class Line {
   private settle(): void {
     if (!this.isEdited) return;
     this.isEdited = false;
+    this.isRebuilt = true;
     let { board } = this.end.scene();
     for (let i = this.length - 1; i >= 0; i--) {
       const scene = sceneBefore(this.stands[i]!.scene(), this.moves[i]!, board);
       board = scene.board;
-      this.stands[i] = standOf(scene);
+      this.stands[i] = uncheckedStandOf(scene);
     }
   }
 }

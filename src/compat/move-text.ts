@@ -3,8 +3,8 @@
  * `Position`, whose lenient spellings are more than those of chess.js, but never ambiguous.
  */
 
-/** `nf3`, where chess.js is case sensitive; with both squares, as in `ng1f3`, the letter says nothing new. */
-const SMALL_PIECE = /^[nrqk](?![a-h][1-8][-x]?[a-h][1-8])/;
+/** `nf3`, where chess.js is case sensitive; where more of the origin is named, as in `ng1f3` or `ngf3`, it is not. */
+const SMALL_PIECE = /^[nrqk][-x]?[a-h][1-8](?![-x]?[a-h][1-8])/;
 
 /** Whether a text may be read in any spelling. */
 export function isMoveText(text: string): boolean {

@@ -80,18 +80,22 @@ export class Move {
     return this.flags.includes('c');
   }
 
+  /** Whether a pawn becomes something else. */
   isPromotion(): boolean {
     return this.flags.includes('p');
   }
 
+  /** Whether a pawn takes another in passing; {@link Move.isCapture} is false then. */
   isEnPassant(): boolean {
     return this.flags.includes('e');
   }
 
+  /** Whether it is O-O. */
   isKingsideCastle(): boolean {
     return this.flags.includes('k');
   }
 
+  /** Whether it is O-O-O. */
   isQueensideCastle(): boolean {
     return this.flags.includes('q');
   }

@@ -22,7 +22,18 @@ export interface LoadPgnOptions {
   newlineChar?: string;
 }
 
-/** Thrown by {@link Chess.loadPgn} for what is no PGN of one game; its `name` is `SyntaxError`. */
+/**
+ * Thrown by {@link Chess.loadPgn} for what is no PGN of one game; its `name` is `SyntaxError`.
+ *
+ * @example
+ * let place = 0;
+ * try {
+ *   new Chess().loadPgn('1. e4 )');
+ * } catch (error) {
+ *   if (error instanceof PgnSyntaxError) place = error.location.start.offset;
+ * }
+ * place // 6
+ */
 export class PgnSyntaxError extends Error {
   override readonly name = 'SyntaxError';
   readonly expected: string;

@@ -61,21 +61,21 @@ function chunksOf({ line, comments }: WrittenGame): string[] {
 }
 
 /** Lines of at most `width` characters: a portion with a comment may be broken at each blank, others stay whole. */
-function wrapped(chunks: readonly string[], width: number): string[] {
+function wrapped([first = '', ...chunks]: readonly string[], width: number): string[] {
   const lines: string[] = [];
-  let line = '';
+  const [begin = '', ...words] = first.includes('{') && first.length > width ? first.split(' ') : [first];
+  let line = begin;
   const add = (text: string, isFitting: boolean) => {
-    if (line === '') line = text;
-    else if (isFitting) line += ` ${text}`;
-    else {
-      lines.push(line);
-      line = text;
-    }
+    if (!isFitting) lines.push(line);
+    line = isFitting ? `${line} ${text}` : text;
   };
+  const addWord = (word: string) => add(word, line.length + 1 + word.length <= width);
+  words.forEach(addWord);
   for (const chunk of chunks) {
     // Of whole portions 1.4.0 does not count the blank before them.
-    if (!chunk.includes('{') || line.length + chunk.length <= width) add(chunk, line.length + chunk.length <= width);
-    else for (const word of chunk.split(' ')) add(word, line.length + 1 + word.length <= width);
+    const isFitting = line.length + chunk.length <= width;
+    if (isFitting || !chunk.includes('{')) add(chunk, isFitting);
+    else chunk.split(' ').forEach(addWord);
   }
   return [...lines, line];
 }

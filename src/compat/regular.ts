@@ -103,7 +103,7 @@ export class RegularStand implements Stand {
   }
 
   isSame(other: Stand): boolean {
-    return other instanceof RegularStand && this.position.equals(other.position);
+    return other instanceof RegularStand ? this.position.equals(other.position) : other.isSame(this);
   }
 
   perft(depth: number): number {

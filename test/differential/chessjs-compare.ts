@@ -1,0 +1,244 @@
+/**
+ * One call on both libraries: what came of it, as text, and which of the listed differences explains it if that is not the same.
+ * The list is that of docs/migrating-from-chess.js.md; every difference says when it applies, and is checked as far as can be.
+ */
+import { Chess as Theirs } from 'chess.js';
+import type { Chess as Ours } from '../../src/compat/chessjs.js';
+import type { Call } from './chessjs-calls.js';
+
+/** What a call did in one library. */
+export interface Outcome {
+  readonly value: unknown;
+  readonly error: string | undefined;
+  /** The FEN afterwards. */
+  readonly fen: string;
+}
+
+/** A call on both, with the FEN before it. */
+export interface Step {
+  readonly call: Call;
+  readonly before: string;
+  readonly ours: Outcome;
+  readonly theirs: Outcome;
+  /** The FENs of the game up to this call, without counters, and with the legal ep square only. */
+  readonly places: readonly string[];
+}
+
+interface Difference {
+  readonly id: string;
+  readonly applies: (step: Step) => boolean;
+  /** Whether both games are still in the same state, so that the program can go on. */
+  readonly goesOn: boolean;
+}
+
+export function outcomeOf(chess: Ours | Theirs, { name, args }: Call): Outcome {
+  const method = (chess as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[name]!;
+  try {
+    return { value: method.apply(chess, [...args]), error: undefined, fen: chess.fen() };
+  } catch (error) {
+    return { value: undefined, error: (error as Error).message, fen: chess.fen() };
+  }
+}
+
+/** An outcome as text; of moves and attackers the order means nothing. */
+export function textOf({ name }: Call, { value, error, fen }: Outcome): string {
+  if (error !== undefined) return `throws ${error}; ${fen}`;
+  const isSet = name === 'moves' || name === 'attackers';
+  const text = isSet ? itemsOf(value).join(' ') : (JSON.stringify(value) ?? 'undefined');
+  return `${text}; ${fen}`;
+}
+
+function itemsOf(value: unknown): string[] {
+  return (value as readonly unknown[]).map((item) => JSON.stringify(item)).sort();
+}
+
+/** The listed difference that explains a step whose outcomes are not the same. */
+export function explanationOf(step: Step): Difference | undefined {
+  return DIFFERENCES.find(({ applies }) => applies(step));
+}
+
+const FALSE_MARK = /[+#][!?]*$/;
+const isMove = ({ call, ours, theirs }: Step) => call.name === 'move' && ours.fen !== theirs.fen;
+const textOfMove = ({ call }: Step) => (typeof call.args[0] === 'string' ? call.args[0] : '');
+const onlyTheyPlay = (step: Step) => isMove(step) && step.ours.error?.startsWith('Invalid move') === true;
+const onlyWePlay = (step: Step) => isMove(step) && step.theirs.error?.startsWith('Invalid move') === true;
+
+const DIFFERENCES: readonly Difference[] = [
+  {
+    id: 'strict-false-mark',
+    goesOn: false,
+    applies: (step) => isStrict(step) && onlyTheyPlay(step) && isFalselyMarked(step),
+  },
+  {
+    id: 'promotion-without-role',
+    goesOn: false,
+    applies: (step) =>
+      onlyTheyPlay(step) && /=/.test(step.call.meant ?? '') && !/[nbrq][+#!?]*$/i.test(textOfMove(step)),
+  },
+  {
+    id: 'nonsense-beside-move',
+    goesOn: false,
+    applies: (step) => onlyTheyPlay(step) && hasNonsense(textOfMove(step)),
+  },
+  {
+    id: 'impossible-castling',
+    goesOn: false,
+    applies: (step) => onlyTheyPlay(step) && /^O-O/.test(step.call.meant ?? '') && hasImpossibleRight(step.before),
+  },
+  {
+    id: 'captured-king',
+    goesOn: false,
+    applies: (step) => onlyTheyPlay(step) && (step.theirs.value as { captured?: string }).captured === 'k',
+  },
+  {
+    id: 'more-spellings',
+    goesOn: false,
+    applies: (step) =>
+      onlyWePlay(step) && !isStrict(step) && bare((step.ours.value as { san: string }).san) === bare(step.call.meant),
+  },
+  {
+    id: 'listed-moves',
+    goesOn: true,
+    applies: ({ call, before, ours, theirs }) => call.name === 'moves' && isListBut(before, ours.value, theirs.value),
+  },
+  {
+    id: 'counted-moves',
+    goesOn: true,
+    applies: ({ call, before }) => call.name === 'perft' && (hasImpossibleRight(before) || canCaptureKing(before)),
+  },
+  {
+    id: 'filtered-san',
+    goesOn: true,
+    applies: ({ call, ours, theirs }) => call.name === 'moves' && isSameWithoutOrigins(ours.value, theirs.value),
+  },
+  {
+    id: 'mark-of-check',
+    goesOn: true,
+    applies: ({ call, before, ours, theirs }) =>
+      ['moves', 'move', 'undo', 'history', 'pgn'].includes(call.name) &&
+      ours.fen === theirs.fen &&
+      (hasImpossibleRight(before) || !hasKings(before) || canCaptureKing(before)) &&
+      sameBut(/[+#]/g, ours, theirs),
+  },
+  {
+    id: 'ended-by-impossible-castling',
+    goesOn: true,
+    applies: ({ call, before, ours }) =>
+      /^is(Checkmate|Stalemate|Draw|GameOver)$/.test(call.name) &&
+      ours.value === true &&
+      (hasImpossibleRight(before) || canCaptureKing(before)),
+  },
+  {
+    id: 'repetition',
+    goesOn: true,
+    applies: ({ call, ours, places }) =>
+      /^is(ThreefoldRepetition|Draw|GameOver)$/.test(call.name) &&
+      ours.value === true &&
+      places.filter((it) => it === places.at(-1)).length >= 3,
+  },
+  {
+    id: 'hash',
+    goesOn: true,
+    applies: ({ call, before, ours }) => call.name === 'hash' && ours.value === freshHash(before),
+  },
+  {
+    id: 'null-moves-in-pgn',
+    goesOn: false,
+    applies: ({ call, theirs }) =>
+      call.name === 'loadPgn' && / --( |$)/.test(String(call.args[0])) && theirs.error !== undefined,
+  },
+  {
+    id: 'failed-load',
+    goesOn: false,
+    applies: ({ call, before, ours, theirs }) =>
+      call.name === 'loadPgn' && ours.error !== undefined && ours.error === theirs.error && ours.fen === before,
+  },
+  {
+    id: 'wrapped-lines',
+    goesOn: true,
+    applies: ({ call, ours, theirs }) =>
+      call.name === 'pgn' &&
+      (call.args[0] as { maxWidth?: number } | undefined)?.maxWidth !== undefined &&
+      sameBut(/\\n|\s/g, ours, theirs),
+  },
+  {
+    id: 'kingless-material',
+    goesOn: true,
+    applies: ({ call, before }) => /^is(InsufficientMaterial|Draw|GameOver)$/.test(call.name) && !hasKings(before),
+  },
+];
+
+/** A SAN without its mark of check. */
+function bare(san: string | undefined): string | undefined {
+  return san?.replace(/[+#]$/, '');
+}
+
+function isStrict({ call }: Step): boolean {
+  return (call.args[1] as { strict?: boolean } | undefined)?.strict === true;
+}
+
+function isFalselyMarked(step: Step): boolean {
+  const [mark] = FALSE_MARK.exec(textOfMove(step)) ?? [];
+  return mark !== undefined && !step.call.meant?.endsWith(mark.charAt(0));
+}
+
+/** `exe4`, a pawn that captures on its own file; `Qg6#+`. */
+function hasNonsense(text: string): boolean {
+  return /[+#]{2}$/.test(text) || /^([a-h])x?\1/.test(text);
+}
+
+function hasKings(fen: string): boolean {
+  const [board = ''] = fen.split(' ');
+  return board.includes('K') && board.includes('k');
+}
+
+function hasImpossibleRight(fen: string): boolean {
+  const [board = '', , castling = ''] = fen.split(' ');
+  const [black = '', , , , , , , white = ''] = board
+    .split('/')
+    .map((rank) => rank.replace(/\d/g, (n) => '.'.repeat(Number(n))));
+  const corners = {
+    K: white[4] + white[7]!,
+    Q: white[4] + white[0]!,
+    k: black[4] + black[7]!,
+    q: black[4] + black[0]!,
+  };
+  return Object.entries(corners).some(
+    ([right, found]) => castling.includes(right) && found !== (right < 'a' ? 'KR' : 'kr'),
+  );
+}
+
+/** Whether the side to move attacks the king of the other. */
+function canCaptureKing(fen: string): boolean {
+  const chess = new Theirs(fen, { skipValidation: true });
+  return chess.moves({ verbose: true }).some(({ captured }) => captured === 'k');
+}
+
+/** The same moves, but for castling without the pieces for it and captured kings. */
+function isListBut(before: string, ours: unknown, theirs: unknown): boolean {
+  if (!hasImpossibleRight(before) && !canCaptureKing(before)) return false;
+  const isFault = (item: unknown) => {
+    const move =
+      typeof item === 'string'
+        ? new Theirs(before, { skipValidation: true }).move(item)
+        : (item as { captured?: string; flags: string });
+    return move.captured === 'k' || (/[kq]/.test(move.flags) && hasImpossibleRight(before));
+  };
+  const rest = (theirs as unknown[]).filter((item) => !isFault(item));
+  const kept = (ours as unknown[]).filter((item) => !isFault(item));
+  return itemsOf(kept).join() === itemsOf(rest).join();
+}
+
+/** SAN among the moves of one square or kind only, as 1.4.0 writes it where that is asked for, may lack its origin. */
+function isSameWithoutOrigins(ours: unknown, theirs: unknown): boolean {
+  const bare = (text: string) => text.replace(/([NBRQ])[a-h]?[1-8]?(x?[a-h][1-8])/g, '$1$2');
+  return itemsOf(ours).map(bare).sort().join() === itemsOf(theirs).map(bare).sort().join();
+}
+
+function sameBut(signs: RegExp, ours: Outcome, theirs: Outcome): boolean {
+  return JSON.stringify(ours.value)?.replace(signs, '') === JSON.stringify(theirs.value)?.replace(signs, '');
+}
+
+function freshHash(fen: string): string {
+  return new Theirs(fen, { skipValidation: true }).hash();
+}

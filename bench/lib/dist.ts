@@ -9,6 +9,7 @@ import { ROOT } from './machine.js';
 export type Rochade = typeof import('../../src/index.js');
 export type RochadePool = typeof import('../../src/pool/index.js');
 export type RochadePgn = typeof import('../../src/pgn/index.js');
+export type Chessjs = typeof import('../../src/compat/chessjs.js');
 export type Reference = typeof import('../../src/reference/index.js');
 
 /** The root entry. Rejects where `npm run build` has not run. */
@@ -24,6 +25,11 @@ export function importPool(): Promise<RochadePool> {
 /** The entry `./pgn`. Rejects where `npm run build` has not run. */
 export function importPgn(): Promise<RochadePgn> {
   return importBuilt('pgn/index.js');
+}
+
+/** The entry `./chess.js`. Rejects where `npm run build` has not run. */
+export function importChessjs(): Promise<Chessjs> {
+  return importBuilt('compat/chessjs.js');
 }
 
 /** The entry `./reference`. Rejects where `npm run build` has not run. */

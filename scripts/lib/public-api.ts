@@ -125,9 +125,13 @@ export function documentedNames(program: ts.Program): DocumentedName[] {
       if (ts.isFunctionDeclaration(declaration)) return [documented(entry, name, declaration)];
       if (!ts.isClassDeclaration(declaration)) return [];
       const methods = declaration.members.filter((it) => ts.isMethodDeclaration(it)).filter(isPublic);
+      const names = methods.map((it) => it.name.getText());
       return [
         documented(entry, name, declaration),
-        ...methods.map((it) => documented(entry, `${name}.${it.name.getText()}`, it)),
+        // Overloads share the docstring of the first.
+        ...methods
+          .filter((_, i) => names.indexOf(names[i]!) === i)
+          .map((it) => documented(entry, `${name}.${it.name.getText()}`, it)),
       ];
     }),
   );

@@ -16,7 +16,8 @@ import { type PgnOptions, writeGame } from './pgn-write.js';
 /** A position and the comment on it. */
 export interface PositionComment {
   fen: string;
-  comment?: string;
+  /** With the target `next` it may be missing, though the type, that of 1.4.0, does not say so. */
+  comment: string;
   /** With the target `next`. */
   suffixAnnotation?: Suffix;
   /** With the target `next`. */
@@ -162,9 +163,9 @@ export class Chess extends ChessPosition {
     return this.headers.defined();
   }
 
-  /** The comment on the position on the board. */
-  getComment(): string | undefined {
-    return this.notes.comments.get(this.fen());
+  /** The comment on the position on the board; `undefined` without one, though the type, that of 1.4.0, does not say so. */
+  getComment(): string {
+    return this.notes.comments.get(this.fen()) as string;
   }
 
   /** Comments on the position on the board. Braces become brackets. */
@@ -172,15 +173,15 @@ export class Chess extends ChessPosition {
     this.notes.comments.set(this.fen(), comment(text));
   }
 
-  /** Removes the comment on the position on the board, and returns it. */
-  removeComment(): string | undefined {
+  /** Removes the comment on the position on the board, and returns it as {@link Chess.getComment} does. */
+  removeComment(): string {
     const text = this.getComment();
     this.notes.comments.delete(this.fen());
     return text;
   }
 
   /** The old name of {@link Chess.removeComment}. */
-  deleteComment(): string | undefined {
+  deleteComment(): string {
     return this.removeComment();
   }
 
@@ -189,7 +190,9 @@ export class Chess extends ChessPosition {
     const fens = this.fens();
     this.notes.keepComments(new Set(fens));
     if (this.target === '1.4') return [...this.notes.comments].map(([fen, text]) => ({ fen, comment: text }));
-    return [...new Set(fens)].map((fen) => this.notes.rowOf(fen)).filter((row) => row !== undefined);
+    return [...new Set(fens)]
+      .map((fen) => this.notes.rowOf(fen))
+      .filter((row) => row !== undefined) as PositionComment[];
   }
 
   /** Removes all comments on positions of the game, and returns them. */

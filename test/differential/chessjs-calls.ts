@@ -2,14 +2,7 @@
  * Random programs of chess.js calls: what a program might ask next of a game, spelled in many ways, right and wrong.
  */
 import type { Random } from '../../src/cli/verify/random.js';
-import type { Move } from '../../src/compat/chessjs.js';
-
-/** What a program looks at before it asks next; either library has it. */
-interface Chess {
-  moves(): string[];
-  moves(options: { verbose: true }): Pick<Move, 'san' | 'from' | 'to' | 'piece' | 'captured' | 'promotion'>[];
-  pgn(options?: { newline?: string }): string;
-}
+import type { Chess } from '../../src/compat/chessjs.js';
 
 /** One call of a method. Arguments are plain data, so that a failure can be printed and typed in. */
 export interface Call {

@@ -40,7 +40,7 @@ interface Pass {
 }
 
 /** For loadPgn: long enough that reading the headers does not count. */
-const PLIES = 80;
+const PLIES_AT_MOST = 80;
 const GAMES = 6;
 
 /** @throws {Error} where the two do not find the same. */
@@ -68,7 +68,7 @@ function passes(theirs: ChessClass, fens: readonly string[]): Pass[] {
   };
   // One move a position, such that all kinds come: the first, the second, and so on.
   const sans = gamesOf(theirs).map((game, i) => [...game.moves()].sort()[i % game.moves().length]!);
-  const pgns = Array.from({ length: GAMES }, (_, seed) => playedGame(new theirs(), seed));
+  const played = Array.from({ length: GAMES }, (_, seed) => playedGame(new theirs(), seed));
   const perfts = [
     { position: SIX_POSITIONS[0]!, depth: 4 },
     { position: SIX_POSITIONS[1]!, depth: 3 },
@@ -108,13 +108,13 @@ function passes(theirs: ChessClass, fens: readonly string[]): Pass[] {
       unit: 'moves',
       promised: 30,
       of: (chess) => () =>
-        pgns.reduce((sum, pgn) => {
+        played.reduce((sum, { pgn, plies }) => {
           const game = new chess();
           game.loadPgn(pgn);
-          return sum + (game.fen() === '' ? 0 : PLIES);
+          return sum + (game.fen() === '' ? 0 : plies);
         }, 0),
       findings: (chess) =>
-        pgns.map((pgn) => {
+        played.map(({ pgn }) => {
           const game = new chess();
           game.loadPgn(pgn);
           return [game.fen(), game.history(), game.pgn()];
@@ -138,11 +138,18 @@ function passes(theirs: ChessClass, fens: readonly string[]): Pass[] {
   ];
 }
 
-/** A game that looks random, the same each time, as PGN. */
-function playedGame(game: Game, seed: number): string {
-  for (let ply = 0; ply < PLIES; ply++) {
+interface PlayedGame {
+  readonly pgn: string;
+  readonly plies: number;
+}
+
+/** A game that looks random, the same each time. */
+function playedGame(game: Game, seed: number): PlayedGame {
+  let plies = 0;
+  for (; plies < PLIES_AT_MOST; plies++) {
     const moves = [...game.moves()].sort();
-    game.move(moves[(seed * 31 + ply * ply * 7) % moves.length]!);
+    if (moves.length === 0) break;
+    game.move(moves[(seed * 31 + plies * plies * 7) % moves.length]!);
   }
-  return game.pgn();
+  return { pgn: game.pgn(), plies };
 }

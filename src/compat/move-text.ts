@@ -6,9 +6,12 @@
 /** `nf3`, where chess.js is case sensitive; where more of the origin is named, as in `ng1f3` or `ngf3`, it is not. */
 const SMALL_PIECE = /^[nrqk][-x]?[a-h][1-8](?![-x]?[a-h][1-8])/;
 
+/** `bb3`: a pawn's move with its file said twice, or meant for a bishop's. */
+const SMALL_BISHOP = /^bb[1-8]/;
+
 /** Whether a text may be read in any spelling. */
 export function isMoveText(text: string): boolean {
-  return !SMALL_PIECE.test(text);
+  return !SMALL_PIECE.test(text) && !SMALL_BISHOP.test(text);
 }
 
 /** A SAN without what strict reading passes over: the sign of promotion, one mark of check, and assessments. */

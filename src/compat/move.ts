@@ -15,7 +15,9 @@ import {
 import { castledKing } from '../move.js';
 import { SQUARE_NAMES } from '../square.js';
 import type { Move as CoreMove } from '../types.js';
+import { standOf } from './irregular.js';
 import { type Color, KING, letterOfColor, type PieceSymbol, type Square, SYMBOL_BY_CODE } from './names.js';
+import { sceneAfterPass } from './scene.js';
 import type { Stand } from './stand.js';
 
 /** The packed move that stands for a null move, which no legal move is. */
@@ -131,8 +133,13 @@ function flagsOf(move: CoreMove): string {
 /** The stand after a move of which only the one before it was kept. */
 function nextOf(facts: Facts): Stand {
   const { stand, move } = facts;
-  facts.next ??= move === NULL_MOVE ? stand.pass()! : stand.play(move);
+  facts.next ??= move === NULL_MOVE ? passedStand(stand) : stand.play(move);
   return facts.next;
+}
+
+/** After pieces were put by hand, a side may seem to have passed in check. */
+function passedStand(stand: Stand): Stand {
+  return stand.pass() ?? standOf(sceneAfterPass(stand.scene()));
 }
 
 /** A fact that is found out when it is read first. All moves share its descriptor, so that their shape stays the same. */

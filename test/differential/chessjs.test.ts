@@ -23,16 +23,22 @@ test(`${CALLS} random calls differ from chess.js 1.4.0 only where listed`, () =>
     const program: Call[] = [];
     let places = [placeOf(theirs)];
     let isEdited = false;
+    let isHandmade = false;
     for (let i = 0; i < CALLS_PER_PROGRAM; i++, calls++) {
       const plies = ours.history().length;
       // Ours is asked more often what could be played: it answers sooner.
-      const call = nextCall(random, random.onceIn(8) ? (theirs as unknown as Ours) : ours, { plies, isEdited });
+      const call = nextCall(random, isHandmade || !random.onceIn(8) ? ours : (theirs as unknown as Ours), {
+        plies,
+        isEdited,
+      });
       const before = theirs.fen();
       program.push(call);
-      if (EDITS.has(call.name) && plies > 0) isEdited = true;
+      isHandmade ||= EDITS.has(call.name);
+      isEdited ||= EDITS.has(call.name) && plies > 0;
       const outcomes = { ours: outcomeOf(ours, call), theirs: outcomeOf(theirs, call) };
       if (STARTS.has(call.name)) {
         isEdited = false;
+        isHandmade = false;
         places = [placeOf(theirs)];
       } else if (call.name === 'undo') places.pop();
       else if (outcomes.theirs.fen !== before) places.push(placeOf(theirs));
@@ -42,7 +48,7 @@ test(`${CALLS} random calls differ from chess.js 1.4.0 only where listed`, () =>
         if (call.name === 'loadPgn' && outcomes.theirs.error !== undefined) break;
         continue;
       }
-      const explanation = explanationOf({ call, before, places, ...outcomes });
+      const explanation = explanationOf({ call, before, places, isHandmade, ...outcomes });
       const steps = program.map(({ name, args }) => `${name}(${args.map((it) => JSON.stringify(it)).join(', ')})`);
       expect(explanation?.id, `new Chess('${fen}'): ${steps.join('; ')}\n${texts[0]}\n${texts[1]}`).toBeDefined();
       explained.set(explanation!.id, (explained.get(explanation!.id) ?? 0) + 1);

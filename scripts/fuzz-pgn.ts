@@ -1,9 +1,11 @@
 /**
  * Reads broken PGN until the time is up: `npm run fuzz:pgn -- [--seconds 600] [folder of .pgn files]`.
  * Random bytes, and mutations of real text; whole, and in chunks, which must give the same. What is read must survive being
- * written. Prints the seed, what was read, and how the memory grew; exits with 1 at the first input that fails.
+ * written. Prints the seed, what was read, and how the memory grew; exits with 1 at the first input that fails or takes
+ * seconds, and if memory grows without end.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Random, seedFromClock } from '../src/cli/verify/random.js';
 import { fuzzOnce, SEED_TEXTS } from '../test/data/pgn-fuzz.js';
@@ -11,6 +13,9 @@ import { fuzzOnce, SEED_TEXTS } from '../test/data/pgn-fuzz.js';
 const [seconds, folder] = options(process.argv.slice(2));
 const seed = process.env.ROCHADE_SEED === undefined ? seedFromClock() : Number(process.env.ROCHADE_SEED);
 const random = new Random(seed);
+/** Milliseconds of CPU that a text of some kilobytes may take. */
+const SLOW = 5000;
+const MEGABYTES_AT_MOST = 400;
 const texts = folder === undefined ? SEED_TEXTS : [...SEED_TEXTS, ...textsOf(folder)];
 console.log(`ROCHADE_SEED=${seed}, ${texts.length} texts, ${seconds} seconds`);
 
@@ -20,12 +25,15 @@ while (Date.now() < end) {
   const begin = process.cpuUsage();
   const found = await fuzzOnce(random, texts);
   const { user, system } = process.cpuUsage(begin);
-  slowest = Math.max(slowest, (user + system) / 1000);
+  const elapsed = (user + system) / 1000;
+  slowest = Math.max(slowest, elapsed);
   inputs++;
   games += found.games;
-  if (found.problem !== undefined) {
-    writeFileSync('/tmp/pgn-fuzz-failure.pgn', found.input);
-    console.error(`${found.problem}\nThe input is in /tmp/pgn-fuzz-failure.pgn.`);
+  const problem = found.problem ?? (elapsed > SLOW ? `It takes ${elapsed.toFixed(0)} ms.` : undefined);
+  if (problem !== undefined) {
+    const path = join(tmpdir(), 'pgn-fuzz-failure.pgn');
+    writeFileSync(path, found.input);
+    console.error(`${problem}\nThe input is in ${path}.`);
     process.exit(1);
   }
   if (Date.now() > next) {
@@ -33,11 +41,16 @@ while (Date.now() < end) {
     report();
   }
 }
-report();
+if (report() > MEGABYTES_AT_MOST) {
+  console.error(`Expected at most ${MEGABYTES_AT_MOST} MB of memory.`);
+  process.exit(1);
+}
 
-function report(): void {
+/** Prints what was read; returns the megabytes of memory in use. */
+function report(): number {
   const megabytes = Math.round(process.memoryUsage().rss / 2 ** 20);
   console.log(`${inputs} inputs, ${games} games, slowest ${slowest.toFixed(0)} ms, ${megabytes} MB`);
+  return megabytes;
 }
 
 function options(args: string[]): [seconds: number, folder: string | undefined] {

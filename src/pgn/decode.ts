@@ -3,6 +3,10 @@
  * the standard asks for (PGN 4.1). A text of either kind, or of both by concatenation, reads the same in any chunks.
  */
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** What the web calls Latin-1: with letters and quotation marks where ISO 8859-1 has control characters. */
+const latin1 = new TextDecoder('windows-1252');
+
 /** Decodes one text, chunk by chunk. */
 export class PgnDecoder {
   /** Bytes of the last chunk that may be the beginning of a character. */
@@ -10,9 +14,6 @@ export class PgnDecoder {
   /** Set once the first bytes are known. */
   private utf16: TextDecoder | undefined;
   private isBegun = false;
-  private readonly utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  /** What the web calls Latin-1: with letters and quotation marks where ISO 8859-1 has control characters. */
-  private readonly latin1 = new TextDecoder('windows-1252');
 
   /** The text of the next bytes. */
   decode(chunk: Uint8Array): string {
@@ -56,7 +57,7 @@ export class PgnDecoder {
 
   private decodeMixed(bytes: Uint8Array): string {
     try {
-      return this.utf8.decode(bytes);
+      return utf8.decode(bytes);
     } catch {
       return this.decodePieces(bytes);
     }
@@ -73,10 +74,10 @@ export class PgnDecoder {
         if (length === 0) break;
         end += length;
       }
-      text += this.utf8.decode(bytes.subarray(at, end));
+      text += utf8.decode(bytes.subarray(at, end));
       at = end;
       while (end < bytes.length && characterLength(bytes, end) === 0) end++;
-      text += this.latin1.decode(bytes.subarray(at, end));
+      text += latin1.decode(bytes.subarray(at, end));
       at = end;
     }
     return text;

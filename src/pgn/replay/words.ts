@@ -25,6 +25,8 @@ import { resultOfText } from '../result-text.js';
 import { canBeginGame, isDetachedCheck, isDigit, isEnPassantMark, isPeriod, nagsOfWord } from '../words.js';
 import { tagsOf } from './tags.js';
 
+const encoder = new TextEncoder();
+
 /** Takes what is wrong with a word. */
 export type NoteWord = (code: PgnCode, expected: string, found: string, cause?: ChessError) => void;
 
@@ -74,6 +76,8 @@ function firstWord(bytes: Uint8Array): Cut {
 
 /** How many of the bytes make the text with which theirs begins. */
 function lengthOf(beginning: string, bytes: Uint8Array): number {
+  const inUtf8 = encoder.encode(beginning).length;
+  if (inUtf8 <= bytes.length && decode(bytes.subarray(0, inUtf8)) === beginning) return inUtf8;
   let length = Math.min(beginning.length, bytes.length);
   while (length < bytes.length && decode(bytes.subarray(0, length)) !== beginning) length++;
   return length;
@@ -81,6 +85,7 @@ function lengthOf(beginning: string, bytes: Uint8Array): number {
 
 /** The text of some bytes inside a source, where no byte order mark is. */
 function decode(bytes: Uint8Array): string {
+  if (bytes.every((byte) => byte < 0x80)) return String.fromCharCode(...bytes);
   const guarded = new Uint8Array(bytes.length + 1);
   guarded[0] = 0x20;
   guarded.set(bytes, 1);

@@ -82,6 +82,28 @@ test('stats counts games, plies, results and ends', async () => {
   expect((await pgn('stats', fine)).out).toContain('1 games, 2 plies: 2.0 on average, 2 at most');
 });
 
+test('stats of several files at once are those of each alone, in their order', async () => {
+  const paths = [games, fine, file('games2.pgn.gz', gzipSync(GAMES)), fine];
+  const rows = ({ out }: { out: string }) =>
+    out
+      .trim()
+      .split('\n')
+      .map((line) => ({ ...JSON.parse(line), seconds: 0 }));
+  const together = await pgn('stats', '--json', '--threads', '2', ...paths);
+  expect(rows(together)).toEqual(rows(await pgn('stats', '--json', '--threads', '1', ...paths)));
+  expect(together.code).toBe(EXIT.difference);
+  expect((await pgn('stats', '--threads', '2', fine, fine)).code).toBe(EXIT.ok);
+});
+
+test('stats of several files tell what is wrong with one', async () => {
+  const broken = file('broken2.pgn.gz', 'no gzip');
+  const { code, out, err } = await pgn('stats', '--threads', '2', fine, broken, fine);
+  expect([code, err]).toEqual([EXIT.usage, expect.stringContaining(`to read ${broken} to its end`)]);
+  expect(out).toContain('1 games, 2 plies');
+  const missing = await pgn('stats', '--threads', '2', fine, join(folder, 'none.pgn'));
+  expect([missing.code, missing.err]).toEqual([EXIT.usage, expect.stringContaining('Expected a PGN file')]);
+});
+
 test('replay writes the end of every game', async () => {
   const { code, out } = await pgn('replay', '--moves', games);
   expect(code).toBe(EXIT.difference);

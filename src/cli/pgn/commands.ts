@@ -65,9 +65,7 @@ export function addPgnCommands(program: Command, streams: CliStreams, end: (code
     )
     .option('--json', 'write JSON, a line for each file')
     .addHelpText('after', examples('pgn stats games.pgn', 'zstd -dc games.pgn.zst | npx rochade pgn stats -'))
-    .action(async (files: string[], flags: StatsFlags & Threads) =>
-      end(await run('stats', statsCommand, files, flags)),
-    );
+    .action(async (files: string[], flags: StatsFlags) => end(await statsCommand(files, flags, streams)));
 
   pgn
     .command('replay')

@@ -42,6 +42,30 @@ export function openPgnFile(path: string): PgnFile {
   return file;
 }
 
+/** Several files that are opened one after the other, as one: their bytes together. */
+export interface PgnFiles extends Omit<PgnFile, 'chunks'> {
+  /** Opens the next. */
+  sources(): Generator<AsyncIterable<Uint8Array>>;
+}
+
+export function openInTurn(paths: readonly string[]): PgnFiles {
+  const opened: PgnFile[] = [];
+  const sizes = paths.map((path) => (path === '-' ? undefined : statSync(path, { throwIfNoEntry: false })?.size));
+  return {
+    path: `${paths.length} files`,
+    size: sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0),
+    get done() {
+      return opened.reduce((sum, { done }) => sum + done, 0);
+    },
+    *sources() {
+      for (const path of paths) {
+        opened.push(openPgnFile(path));
+        yield opened.at(-1)!.chunks;
+      }
+    },
+  };
+}
+
 function decompressor(path: string): Transform | undefined {
   if (path.endsWith('.gz')) return zlib.createGunzip({ chunkSize: CHUNK });
   return path.endsWith('.zst') ? zstdDecompressor(CHUNK) : undefined;

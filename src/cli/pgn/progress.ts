@@ -6,6 +6,9 @@ import { Presets, SingleBar } from 'cli-progress';
 import { grouped } from '../io.js';
 import type { PgnFile } from './files.js';
 
+/** What is known of a file, or of several, while it is read. */
+type ReadFile = Omit<PgnFile, 'chunks'>;
+
 export interface PgnProgress {
   /** So many games of the file have been read. */
   at(games: number): void;
@@ -16,13 +19,13 @@ export interface PgnProgress {
 const LARGE = 100e6;
 const FORMAT = '{label}  {bar} {percentage}%  {done} of {all} MB  {games} games, {speed}/s, about {eta_formatted} more';
 
-export function startPgnProgress(file: PgnFile, stream: NodeJS.WriteStream): PgnProgress {
+export function startPgnProgress(file: ReadFile, stream: NodeJS.WriteStream): PgnProgress {
   const size = file.size ?? 0;
   if (size === 0) return { at: () => {}, stop: () => {} };
   return stream.isTTY ? bar(file, size, stream) : lines(file, size, stream);
 }
 
-function bar(file: PgnFile, size: number, stream: NodeJS.WriteStream): PgnProgress {
+function bar(file: ReadFile, size: number, stream: NodeJS.WriteStream): PgnProgress {
   const started = performance.now();
   const drawn = new SingleBar(
     { stream, format: FORMAT, hideCursor: true, clearOnComplete: true, stopOnComplete: false, etaBuffer: 50 },
@@ -40,7 +43,7 @@ function bar(file: PgnFile, size: number, stream: NodeJS.WriteStream): PgnProgre
   };
 }
 
-function lines(file: PgnFile, size: number, stream: NodeJS.WriteStream): PgnProgress {
+function lines(file: ReadFile, size: number, stream: NodeJS.WriteStream): PgnProgress {
   let next = size < LARGE ? Number.POSITIVE_INFINITY : size / 10;
   return {
     at: (games) => {

@@ -29,9 +29,7 @@ export async function replayFile(
   const totals: FileTotals = { games: 0, plies: 0, broken: 0 };
   try {
     for await (const batch of readable(replayPgn(file.chunks, options), path)) {
-      totals.games += batch.length;
-      totals.plies += batch.moves.length;
-      for (const it of batch.broken) totals.broken += it;
+      addTotals(batch, totals);
       onBatch(batch);
       progress.at(totals.games);
     }
@@ -41,14 +39,26 @@ export async function replayFile(
   }
 }
 
+/** Adds a batch to what is known of its file. */
+export function addTotals(batch: ReplayBatch, totals: FileTotals): void {
+  totals.games += batch.length;
+  totals.plies += batch.moves.length;
+  for (const it of batch.broken) totals.broken += it;
+}
+
 /** What a file gives, with errors of the system and of decoders, which have a code that is no code of ours, as bad input. */
 export async function* readable<T>(items: AsyncIterable<T>, path: string): AsyncGenerator<T, void, undefined> {
   try {
     yield* items;
   } catch (error) {
-    if (!isReadError(error)) throw error;
-    throw new UsageError(`Expected to read ${path} to its end, found: ${error.message}.`);
+    throw readError(error, path);
   }
+}
+
+/** An error of the system or of a decoder as bad input, any other as it is. */
+export function readError(error: unknown, path: string): unknown {
+  if (!isReadError(error)) return error;
+  return new UsageError(`Expected to read ${path} to its end, found: ${error.message}.`);
 }
 
 function isReadError(error: unknown): error is Error {

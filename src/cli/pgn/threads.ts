@@ -2,6 +2,7 @@
  * Several files at once: each is the business of a thread that runs this command line for it. What they write comes out in
  * the order of the files.
  */
+import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { type CliStreams, EXIT, type ExitCode } from '../io.js';
 import { startProgress } from '../progress.js';
@@ -13,11 +14,8 @@ export interface FilesCommand {
   readonly flags: object;
 }
 
-interface Finished {
-  readonly code: number;
-  readonly out: Buffer;
-  readonly err: Buffer;
-}
+/** Bytes of output that a file may have before it is its turn to be written; a thread that has more waits. */
+const OUTPUT_AHEAD = 1 << 26;
 
 /** Runs a command for each of its files, `threads` at a time; returns the worst of their exit codes. */
 export async function runOverThreads(
@@ -26,37 +24,77 @@ export async function runOverThreads(
   { stdout, stderr }: CliStreams,
 ): Promise<ExitCode> {
   const progress = startProgress(`pgn ${name}`, files.length, 'files', stderr);
-  const finished = new Map<number, Finished>();
+  const outputs = files.map(() => new Output(stdout));
+  const codes = new Map<number, number>();
   let next = 0;
   let written = 0;
-  let worst: number = EXIT.ok;
+  outputs[0]?.open();
   const work = async (): Promise<void> => {
     while (next < files.length) {
       const index = next++;
-      finished.set(index, await runFile(['pgn', name, ...argumentsOf(flags), '--threads', '1', files[index]!]));
-      for (let first = finished.get(written); first !== undefined; first = finished.get(written)) {
-        stdout.write(first.out);
-        stderr.write(first.err);
-        worst = Math.max(worst, first.code);
-        finished.delete(written++);
-      }
-      progress.at(written);
+      const args = ['pgn', name, ...argumentsOf(flags), '--threads', '1', files[index]!];
+      const { code, err } = await runFile(args, files[index]!, outputs[index]!);
+      codes.set(index, code);
+      stderr.write(err);
+      while (codes.has(written)) outputs[++written]?.open();
+      progress.at(codes.size);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(threads, files.length) }, work));
-  progress.stop();
-  return worst as ExitCode;
+  try {
+    await Promise.all(Array.from({ length: Math.min(threads, files.length) }, work));
+  } finally {
+    progress.stop();
+  }
+  return Math.max(EXIT.ok, ...codes.values()) as ExitCode;
 }
 
-/** Runs a command line in a thread of its own. */
-function runFile(args: readonly string[]): Promise<Finished> {
-  return new Promise((resolve, reject) => {
+/** What a thread writes, held back until all before it has been written. */
+class Output {
+  private readonly chunks: Buffer[] = [];
+  private length = 0;
+  private isOpen = false;
+  private source: Readable | undefined;
+
+  constructor(private readonly target: CliStreams['stdout']) {}
+
+  from(source: Readable): void {
+    this.source = source;
+    source.on('data', (chunk: Buffer) => this.take(chunk));
+  }
+
+  /** Lets it through: it is its turn. */
+  open(): void {
+    this.isOpen = true;
+    for (const chunk of this.chunks.splice(0)) this.target.write(chunk);
+    this.source?.resume();
+  }
+
+  private take(chunk: Buffer): void {
+    if (this.isOpen) this.target.write(chunk);
+    else this.chunks.push(chunk);
+    this.length += chunk.length;
+    if (!this.isOpen && this.length > OUTPUT_AHEAD) this.source!.pause();
+  }
+}
+
+interface Finished {
+  readonly code: number;
+  readonly err: Buffer;
+}
+
+/** Runs a command line in a thread of its own. A thread that dies is a failure of its file alone. */
+function runFile(args: readonly string[], file: string, output: Output): Promise<Finished> {
+  return new Promise((resolve) => {
     const worker = new Worker(process.argv[1]!, { argv: [...args], stdout: true, stderr: true });
-    const [out, err]: [Buffer[], Buffer[]] = [[], []];
-    worker.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    const err: Buffer[] = [];
+    let death: number | undefined;
+    output.from(worker.stdout);
     worker.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-    worker.on('error', reject);
-    worker.on('exit', (code) => resolve({ code, out: Buffer.concat(out), err: Buffer.concat(err) }));
+    worker.on('error', (error) => {
+      death = EXIT.bug;
+      err.push(Buffer.from(`${file}: Expected its thread to end by itself, found: ${String(error)}.\n`));
+    });
+    worker.on('exit', (code) => resolve({ code: death ?? code, err: Buffer.concat(err) }));
   });
 }
 

@@ -73,9 +73,10 @@ export class Chess extends ChessPosition {
    */
   move(move: string | MoveSquares | Move | null, { strict = false }: { strict?: boolean } = {}): Move {
     const { stand } = this;
-    const legal = readMoveInput(stand, move, strict);
+    const played = typeof move === 'string' && !strict ? stand.playSan(move) : undefined;
+    const legal = played?.move ?? readMoveInput(stand, move, strict);
     if (legal === undefined) throw new Error(`Invalid move: ${typeof move === 'string' ? move : JSON.stringify(move)}`);
-    const next = legal === NULL_MOVE ? stand.pass() : stand.play(legal);
+    const next = played?.next ?? (legal === NULL_MOVE ? stand.pass() : stand.play(legal));
     if (next === undefined) throw new Error('Null move not allowed when in check');
     this.line.push(legal, next);
     return new Move(stand, legal, undefined, next);

@@ -16,7 +16,7 @@ import { isInCheck, legalMovesOf } from './mailbox.js';
 import { isMoveText } from './move-text.js';
 import { RegularStand } from './regular.js';
 import { coreFen, isRegular, sceneAfter, sceneAfterPass, sceneFen } from './scene.js';
-import { type EpMode, isCastlingMove, type Rights, type Scene, type Stand } from './stand.js';
+import { type EpMode, isCastlingMove, type Played, type Rights, type Scene, type Stand } from './stand.js';
 
 /** The stand of a scene: on the core if it is a legal position. */
 export function standOf(scene: Scene): Stand {
@@ -103,6 +103,11 @@ class IrregularStand implements Stand {
     const castlings = found.length > 0 || 'castling' in intent ? [] : castlingAsKingMove(intent, legal);
     const [move, second] = [...found, ...castlings];
     return second === undefined ? move : undefined;
+  }
+
+  playSan(text: string): Played | undefined {
+    const move = this.readSan(text);
+    return move && { move, next: this.play(move) };
   }
 
   play(move: Move): Stand {

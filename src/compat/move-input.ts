@@ -6,7 +6,7 @@ import type { Move as CoreMove } from '../types.js';
 import { NULL_MOVE, targetOf } from './move.js';
 import { isStrictSan } from './move-text.js';
 import { promotionCode, squareOfName } from './names.js';
-import { isCastlingMove, type Stand } from './stand.js';
+import { isCastlingMove, type Played, type Stand } from './stand.js';
 
 /** Squares as a board or a `Move` has them. */
 export interface MoveSquares {
@@ -23,6 +23,15 @@ export function readMoveInput(stand: Stand, input: unknown, strict: boolean): Co
   if (typeof input !== 'object') return undefined;
   const { from, to, promotion, san } = input as Partial<MoveSquares> & { readonly san?: unknown };
   return san === '--' ? NULL_MOVE : moveBySquares(stand, from, to, promotion);
+}
+
+/** Plays the move that a text means; `undefined` if there is none, or if a side in check would pass. */
+export function playMoveText(stand: Stand, text: string, strict: boolean): Played | undefined {
+  const played = stand.playSan(text);
+  if (played !== undefined && (!strict || isStrictSan(text, stand.san(played.move)))) return played;
+  const move = readMoveText(stand, text, strict);
+  const next = move === undefined ? undefined : move === NULL_MOVE ? stand.pass() : stand.play(move);
+  return next && { move: move!, next };
 }
 
 export function readMoveText(stand: Stand, text: string, strict: boolean): CoreMove | undefined {

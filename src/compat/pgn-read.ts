@@ -10,8 +10,7 @@ import type { TextCursor, TextPlace } from '../pgn/text-cursor.js';
 import { isDetachedCheck, isDigit, isEnPassantMark, isPeriod, nagsOfWord } from '../pgn/words.js';
 import type { Headers } from './headers.js';
 import type { Line } from './line.js';
-import { NULL_MOVE } from './move.js';
-import { readMoveText } from './move-input.js';
+import { playMoveText } from './move-input.js';
 import { comment, Notes, SUFFIX_LIST, type Suffix } from './notes.js';
 import type { Stand } from './stand.js';
 
@@ -183,12 +182,10 @@ class GameReader implements TokenReceiver {
   }
 
   private meaning(word: string, stand: Stand): void {
-    // What stands behind a move without a blank: assessments and glyphs.
-    const [behind] = /(?:[!?]|\$\d+)+$/.exec(word) ?? [''];
-    const text = word.slice(0, word.length - behind.length);
-    const move = isNullText(text) ? NULL_MOVE : text === '' ? undefined : readMoveText(stand, text, this.isStrict);
-    const next = move === undefined ? undefined : move === NULL_MOVE ? stand.pass() : stand.play(move);
-    if (move === undefined || next === undefined) return this.otherWord(word, stand);
+    const [text, behind] = splitGlyphs(word);
+    const played = playMoveText(stand, isNullText(text) ? '--' : text, this.isStrict);
+    if (played === undefined) return this.otherWord(word, stand);
+    const { move, next } = played;
     this.game!.line.push(move, next);
     this.stand = next;
     this.isEnPassant = isEnPassant(move);
@@ -219,6 +216,14 @@ class GameReader implements TokenReceiver {
     const found = this.text.charAt(this.cursor.token);
     return new PgnSyntaxError(expected, found === '' ? 'end of input' : JSON.stringify(found), this.cursor.place);
   }
+}
+
+/** A move, and what stands behind it without a blank: assessments and glyphs. */
+function splitGlyphs(word: string): readonly [string, string] {
+  // Nearly all words end with a digit of a square or a mark of check.
+  if (!/[!?$]/.test(word)) return [word, ''];
+  const [behind] = /(?:[!?]|\$\d+)+$/.exec(word) ?? [''];
+  return [word.slice(0, word.length - behind.length), behind];
 }
 
 function joined(before: string | undefined, text: string): string {

@@ -2,13 +2,25 @@
  * `RegularStand`: a stand that is a legal position of chess, so that the core answers for it. Built from `Position`; adds
  * castling rights that the pieces contradict, which chess.js 1.4.0 keeps writing.
  */
+import { SCRATCH } from '../core/abi.js';
+import { coreExports } from '../core/instance.js';
+import { memoryWords, writeText } from '../core/memory.js';
 import { perft } from '../perft.js';
 import { positionAfterNull } from '../pgn/null-move.js';
-import type { Position } from '../position.js';
+import { Position } from '../position.js';
 import { trySquare } from '../square.js';
 import type { Color, Move, Piece, Square } from '../types.js';
 import { isMoveText } from './move-text.js';
-import { CASTLING_RIGHTS, type EpMode, type Rights, rightsAfter, type Scene, type Stand, withRights } from './stand.js';
+import {
+  CASTLING_RIGHTS,
+  type EpMode,
+  type Played,
+  type Rights,
+  rightsAfter,
+  type Scene,
+  type Stand,
+  withRights,
+} from './stand.js';
 
 const SQUARES = Array.from({ length: 64 }, (_, sq) => sq as Square);
 
@@ -66,9 +78,20 @@ export class RegularStand implements Stand {
     return read.ok ? read.value : undefined;
   }
 
+  /** One call of the core. */
+  playSan(text: string): Played | undefined {
+    const length = writeText(text);
+    const move = length < 0 ? length : coreExports().playSan(this.position.makeResident(), length, SCRATCH);
+    if (move < 0) return undefined;
+    return { move: move as Move, next: this.after(move as Move, Position.fromWords(memoryWords(), SCRATCH >> 2)) };
+  }
+
   play(move: Move): Stand {
-    const ghosts = this.ghosts === 0 ? 0 : rightsAfter(this.ghosts, move, this.turn);
-    return new RegularStand(this.position.play(move), ghosts);
+    return this.after(move, this.position.play(move));
+  }
+
+  private after(move: Move, position: Position): Stand {
+    return new RegularStand(position, this.ghosts === 0 ? 0 : rightsAfter(this.ghosts, move, this.turn));
   }
 
   pass(): Stand | undefined {

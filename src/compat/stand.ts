@@ -25,6 +25,12 @@ export interface Scene {
   readonly fullmoves: number;
 }
 
+/** A move and the stand after it. */
+export interface Played {
+  readonly move: Move;
+  readonly next: Stand;
+}
+
 export interface Stand {
   readonly turn: Color;
   readonly halfmoves: number;
@@ -42,6 +48,8 @@ export interface Stand {
   san(move: Move): string;
   /** The one legal move that a text means in any spelling, or `undefined`. */
   readSan(text: string): Move | undefined;
+  /** The same for a SAN in the form of the standard, played at once. Must equal: `readSan` and `play`. */
+  playSan(text: string): Played | undefined;
   /** The stand after a legal move. */
   play(move: Move): Stand;
   /** The stand after a null move, or `undefined` in check. */

@@ -2,7 +2,7 @@
  * `Chess`: the class of chess.js 1.4.0 on the core. Built from `ChessPosition`, a line of stands, headers and notes.
  *
  * What is meant to differ from 1.4.0 stands in docs/migrating-from-chess.js.md, row by row, and each row is tested:
- * test/unit/compat-differences.test.ts.
+ * test/unit/chessjs-differences.test.ts.
  */
 import { ChessPosition } from './chess-position.js';
 import type { RawHeaders } from './headers.js';

@@ -110,10 +110,10 @@ function isStandard(at: usize, rights: u32): bool {
   return ((rights & 0xff) == 0 || (kings & RANK_1 & ~black) != 0) && (rights < 0x100 || (kings & RANK_8 & black) != 0);
 }
 
-/** Whether pockets, promoted pieces and remaining checks can be. */
+/** Whether pockets, promoted pieces and remaining checks can be; both sides cannot have given three checks. */
 export function hasExtras(at: usize, variant: u32): bool {
   const extra = load<u64>(at, RECORD_EXTRA);
-  if (variant != VARIANT_THREE_CHECK && (extra & ALL_CHECKS) != 0) return false;
+  if ((variant == VARIANT_THREE_CHECK) != ((extra & ALL_CHECKS) != 0)) return false;
   if (variant == VARIANT_CRAZYHOUSE) return hasPlausibleHouse(at);
   return ((extra & ALL_POCKETS) | load<u64>(at, RECORD_PROMOTED)) == 0;
 }

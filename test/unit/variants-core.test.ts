@@ -54,6 +54,7 @@ describe('ends', () => {
     ['suicide', '8/8/8/8/p7/P7/8/8 w - - 0 1', END_DRAWN, 'blocked, one each'],
     ['antichess', '8/8/8/8/p7/P7/8/8 w - - 0 1', END_WHITE_WINS, 'blocked'],
     ['atomic', '8/8/8/8/8/8/8/4K2R b - - 0 1', END_WHITE_WINS, 'the black king is gone'],
+    ['atomic', '8/8/8/8/7k/8/8/7R w - - 0 1', END_BLACK_WINS, 'the white king is gone, though Black is in check'],
     ['atomic', 'B7/8/8/8/8/8/7b/K5bk b - - 0 1', END_CHECKMATE, 'its own bishops take the flights'],
     ['crazyhouse', '6rk/6pp/8/6N1/8/8/8/4K3[N] w - - 0 1', END_NONE, ''],
     ['crazyhouse', '6rk/5Npp/8/8/8/8/8/4K3[] b - - 0 1', END_CHECKMATE, 'smothered'],
@@ -104,6 +105,7 @@ describe('FEN refuses', () => {
     ['kingofthehill', '4k3/8/8/8/8/8/8/4K1N~1 w - - 0 1', 'a promoted piece outside crazyhouse'],
     ['3check', '4k3/8/8/8/8/8/8/4K3 w - - 4+3 0 1', 'four checks'],
     ['3check', '4k3/8/8/8/8/8/8/4K3 w - - 0 1', 'no checks'],
+    ['3check', '4k3/8/8/8/8/8/8/4K3 w - - 0+0 0 1', 'two winners'],
   ])('%s %s: %s', (variant, fen) => {
     expect(loadVariant(variant, fen)).toBe(false);
   });
@@ -125,9 +127,9 @@ describe('a record is refused', () => {
     ['with a promoted piece on an empty square', 'crazyhouse', field(RECORD_PROMOTED, 1n << 30n), STATUS_RECORD_UNUSED],
     ['with bits above all fields', 'atomic', field(RECORD_EXTRA, 1n << 60n), STATUS_RECORD_UNUSED],
     [
-      'of a board with two white kings',
+      'of King of the Hill without a white king',
       'horde',
-      () => new DataView(core.memory.buffer).setUint8(RECORD + RECORD_GAME, 0x11),
+      () => new DataView(core.memory.buffer).setUint8(RECORD + RECORD_GAME, 0x21),
       STATUS_RECORD_PIECES,
     ],
     [

@@ -139,6 +139,8 @@ test('split cuts between games and loses no byte', async () => {
   const parts = readdirSync(out).sort();
   expect(parts).toEqual(['games-0001.pgn', 'games-0002.pgn']);
   expect(parts.map((name) => readFileSync(join(out, name), 'utf8')).join('')).toBe(GAMES);
+  const json = JSON.parse((await pgn('split', games, '--games', '2', '--out', out, '--json')).out);
+  expect(json).toEqual({ file: games, games: 3, files: 2 });
 });
 
 // In a process of its own, bundled as the package has it: threads run the file that was started.

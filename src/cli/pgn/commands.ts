@@ -94,6 +94,7 @@ export function addPgnCommands(program: Command, streams: CliStreams, end: (code
     )
     .option('--games <n>', 'games in a file', wholeNumber(1), GAMES_PER_FILE)
     .option('--out <folder>', 'where the files go', '.')
+    .option('--json', 'write JSON, a line for each file')
     .addHelpText('after', examples('pgn split games.pgn --games 1000 --out parts'))
     .action(async (files: string[], flags: SplitFlags & Threads) =>
       end(await run('split', splitCommand, files, flags)),

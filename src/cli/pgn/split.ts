@@ -15,6 +15,7 @@ export interface SplitFlags {
   readonly games: number;
   /** The folder that gets the files. */
   readonly out: string;
+  readonly json?: boolean;
 }
 
 export async function splitCommand(
@@ -51,7 +52,11 @@ class Tail {
   }
 }
 
-async function splitFile(path: string, { games, out }: SplitFlags, { stdout, stderr }: CliStreams): Promise<void> {
+async function splitFile(
+  path: string,
+  { games, out, json }: SplitFlags,
+  { stdout, stderr }: CliStreams,
+): Promise<void> {
   const file = openPgnFile(path);
   const progress = startPgnProgress(file, stderr);
   const name = basename(path === '-' ? 'stdin' : path).replace(/(\.pgn)?(\.gz|\.zst)?$/, '');
@@ -74,7 +79,8 @@ async function splitFile(path: string, { games, out }: SplitFlags, { stdout, std
     if (target !== undefined) closeSync(target);
     progress.stop();
   }
-  writeLine(stdout, `${path}: ${grouped(done)} games in ${grouped(parts)} files`);
+  if (json) writeLine(stdout, JSON.stringify({ file: path, games: done, files: parts }));
+  else writeLine(stdout, `${path}: ${grouped(done)} games in ${grouped(parts)} files`);
 }
 
 /** The bytes of a source on their way to the reader, kept until they are written. UTF-16 becomes UTF-8. */

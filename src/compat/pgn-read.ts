@@ -11,7 +11,7 @@ import { isDetachedCheck, isDigit, isEnPassantMark, isPeriod, nagsOfWord } from 
 import type { Headers } from './headers.js';
 import type { Line } from './line.js';
 import { playMoveText } from './move-input.js';
-import { comment, Notes, SUFFIX_LIST, type Suffix } from './notes.js';
+import { Notes, SUFFIX_LIST, type Suffix } from './notes.js';
 import type { Stand } from './stand.js';
 
 export interface LoadPgnOptions {
@@ -88,6 +88,8 @@ class GameReader implements TokenReceiver {
   /** Set before there are tokens. */
   cursor!: TextCursor;
   private readonly tags = new Map<string, string>();
+  /** Where the last tag begins. */
+  private lastTag = -1;
   private readonly notes = new Notes();
   /** Comments before the tags, or between them and the first move. */
   private first: string | undefined;
@@ -107,12 +109,14 @@ class GameReader implements TokenReceiver {
   tag(name: string, value: string): void {
     if (this.game !== undefined) throw this.error('the end of the game');
     this.tags.set(name, value);
+    this.lastTag = this.cursor.token;
   }
 
   comment(raw: string): void {
     if (this.depth > 0) return;
     const isLine = this.text.charAt(this.cursor.token) === ';';
-    const text = comment(isLine ? raw.trim() : raw.replace(/[\r\n]+/g, ' '));
+    // Between braces only the closing one could end the comment: behind a semicolon there may be some.
+    const text = isLine ? raw.trim().replaceAll('}', ']') : raw.replace(/[\r\n]+/g, ' ');
     if (this.stand === undefined) {
       this.first = joined(this.first, text);
       return;
@@ -136,6 +140,8 @@ class GameReader implements TokenReceiver {
   lineEnd(): void {}
 
   problem(_code: string, expected: string, found: string): void {
+    // A tag that was read in spite of what is wrong with it: 1.4.0 takes a backslash before the last quote for text.
+    if (this.cursor.token === this.lastTag) return;
     throw new PgnSyntaxError(expected, found, this.cursor.place);
   }
 

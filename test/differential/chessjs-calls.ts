@@ -55,6 +55,7 @@ const PGNS = [
   '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]\n\n1. O-O Kd7 2. Rf7+ *',
   '[FEN "4k3/8/8/8/8/8/4p3/4K3 b - - 0 7"]\r\n\r\n7... Kd7 8. Kxe2 ; done\r\n1/2-1/2',
   '1.d2d4 d7-d5 2.Bf4 Nf6 3.Ng1f3',
+  '[Event "a backslash \\"]\n\n1. e4 {one { brace} e5 *',
   '[Event "only tags"]',
   '',
   '*',

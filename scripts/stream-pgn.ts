@@ -16,7 +16,9 @@ const folder = process.argv[3];
 const separator = Buffer.from('\n\n');
 const texts = folder === undefined ? SEED_TEXTS : textsOf(folder);
 // What is open at the end of a text would run into the next: only texts that end their last game are repeated.
-const text = Buffer.concat(texts.filter(endsItsGame).flatMap((it) => [it, separator]));
+const once = Buffer.concat(texts.filter(endsItsGame).flatMap((it) => [it, separator]));
+/** At least as long as a chunk. */
+const text = Buffer.concat(Array.from({ length: Math.ceil(CHUNK / once.length) }, () => once));
 
 let largest = 0;
 let games = 0;

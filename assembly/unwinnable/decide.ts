@@ -2,12 +2,13 @@
  * A6. The two ways to decide whether a side can still win by any series of legal moves (FIDE 5.2.2, 6.9): `fast`, cheap
  * enough for every move of a game, and `full`, which spends nodes. Both may answer "unknown"; neither guesses.
  */
+import { beside, first, hasSeveral } from '../bitboard';
 import { MOVES, RESULT } from '../exchange';
 import { forgetList } from '../moves';
 import { VERDICT_UNKNOWN, VERDICT_UNWINNABLE, VERDICT_WINNABLE } from '../status';
 import { BLACK, WHITE } from '../types';
 import { dive } from './dive';
-import { BY_DISTANCE, BY_MOVES, explore } from './explore';
+import { BY_DISTANCE, BY_MOVES, BY_NOVELTY, BY_NOVELTY_AND_MEN, explore } from './explore';
 import {
   FRAME_MOVE,
   FRAME_SIZE,
@@ -16,6 +17,7 @@ import {
   hasRunners,
   isWon,
   keepPath,
+  kingsIn,
   lineAt,
   lineLengthOf,
   listFrame,
@@ -29,14 +31,17 @@ import {
   setLineLength,
   unturned,
 } from './frame';
-import { aim, aimElsewhere } from './goals';
+import { aim } from './goals';
 import { lacksMaterial } from './material';
 import { isStaticallyUnwinnable } from './mating';
 import { nodesSpent, openBudget, spendNodes } from './nodes';
 import { LEAVES_JUDGED, LEAVES_OPEN, LEAVES_STILL, proves } from './prove';
+import { reachOf } from './tables';
 
 /** More men than that have more moves than a list holds. */
 const MAX_MEN: u64 = 32;
+/** With more men than that, free to move, `fast` does not ask whether a position is dead. */
+const MANY_MEN: u64 = 6;
 const MAX_FORCED: i32 = 16;
 /** With more moves than that, an open position is not worth a second look by `fast`. */
 const FEW_MOVES: i32 = 8;
@@ -44,8 +49,8 @@ const FEW_MOVES: i32 = 8;
 const CLOSURE_NODES: i32 = 18_000;
 /** What `full` spends on a first look for a helpmate before the dearer proofs. */
 const GLANCE_NODES: i32 = 10_000;
-/** What `full` spends on each corner before it looks everywhere. */
-const CORNER_NODES: i32 = 100_000;
+/** What `full` spends where few men are left before it looks for what is nearer to a mate. */
+const MEN_NODES: i32 = 60_000;
 
 /**
  * Decides for one side. RESULT: nodes spent u32, length of the helpmate u32; the helpmate, if `full` found one, is in
@@ -67,12 +72,21 @@ export function decide(record: usize, winner: u32, full: bool, nodes: i32): i32 
 
 /** Decides for both sides, each with `nodes` nodes: dead is unwinnable for both, alive is winnable for one. */
 export function decideDead(record: usize, full: bool, nodes: i32): i32 {
+  if (!full && isOpen(record)) return VERDICT_UNKNOWN;
   const white = decide(record, WHITE, full, nodes);
   if (white == VERDICT_WINNABLE || (white == VERDICT_UNKNOWN && !full)) return white;
   const spent = load<u32>(RESULT);
   const black = decide(record, BLACK, full, nodes);
   store<u32>(RESULT, spent + load<u32>(RESULT));
   return black == VERDICT_UNWINNABLE ? white : black;
+}
+
+/** Whether so many men stand on the board, free to move, that no line `fast` looks at ends the hopes of both sides. */
+function isOpen(record: usize): bool {
+  if (!prepareWorkspace()) return true;
+  const at = frameAt(0);
+  loadFrame(record, WHITE, at);
+  return popcnt<u64>(occupiedIn(at)) > MANY_MEN && !isLocked(at, 0) && (hasRunners(at) || hasPassedPawn(at));
 }
 
 function decideFor(record: usize, winner: u32, full: bool): i32 {
@@ -92,9 +106,8 @@ function decideFast(at: usize, moves: i32): i32 {
   if (!isFew && !isStill && !isNearlyOver(at)) return VERDICT_UNKNOWN;
   if (proves(0, isStill ? 7 : 4, 1000, LEAVES_OPEN)) return VERDICT_UNWINNABLE;
   if (isStill && isStaticallyUnwinnable(at, 0)) return VERDICT_UNWINNABLE;
+  if (isStill ? !isLocked(at, 1) && !isCaged(at) : !isFew || !isLocked(at, 1)) return VERDICT_UNKNOWN;
   if (proves(0, 2, 2000, LEAVES_STILL)) return VERDICT_UNWINNABLE;
-  if (!isFew && !(isStill && isLocked(at))) return VERDICT_UNKNOWN;
-  if (!isStill && !isLocked(at)) return VERDICT_UNKNOWN;
   if (isFew && proves(0, 15, 1000, LEAVES_OPEN)) return VERDICT_UNWINNABLE;
   if (isStaticallyUnwinnable(at, 2)) return VERDICT_UNWINNABLE;
   aim(at);
@@ -133,13 +146,8 @@ function decideFull(firstMoves: i32): i32 {
   const soon = explore(ply, GLANCE_NODES, BY_DISTANCE);
   if (soon != VERDICT_UNKNOWN) return soon;
   if (isStaticallyUnwinnable(at, 2) || proves(ply, 2, 10_000, LEAVES_JUDGED)) return VERDICT_UNWINNABLE;
-  for (let corner = 0; corner < 4; corner++) {
-    if (corner != 0) aimElsewhere(corner);
-    const verdict = explore(ply, CORNER_NODES, BY_DISTANCE);
-    if (verdict != VERDICT_UNKNOWN) return verdict;
-  }
-  aim(at);
-  return explore(ply, <i32>i32.MAX_VALUE, BY_MOVES);
+  const found = explore(ply, MEN_NODES, BY_NOVELTY_AND_MEN);
+  return found != VERDICT_UNKNOWN ? found : explore(ply, <i32>i32.MAX_VALUE, BY_NOVELTY);
 }
 
 /** White pawns that face a black one: bits. */
@@ -149,8 +157,25 @@ function facingPairs(at: usize): u64 {
   return ((pawns & white) << 8) & pawns & ~white;
 }
 
-/** Whether many pawns face each other. */
-function isLocked(at: usize): bool {
+/** Whether a white pawn may step, and no black pawn is ahead of it on its file or beside it. */
+function hasPassedPawn(at: usize): bool {
+  const white = load<u64>(at, FRAME_WHITE);
+  const pawns = pawnsIn(at);
+  let stoppers = pawns & ~white;
+  stoppers |= stoppers >> 8;
+  stoppers |= stoppers >> 16;
+  stoppers |= stoppers >> 32;
+  stoppers |= beside(stoppers);
+  return (pawns & white & ~(stoppers >> 8) & ~(occupiedIn(at) >> 8)) != 0;
+}
+
+/** After the static analysis: whether it saw the black king move. */
+function isCaged(at: usize): bool {
+  return !hasSeveral(reachOf(first(kingsIn(at) & ~load<u64>(at, FRAME_WHITE))));
+}
+
+/** Whether as many pawns face each other as half of them all, less `slack`. */
+function isLocked(at: usize, slack: i32): bool {
   const pawns = <i32>popcnt<u64>(pawnsIn(at));
-  return <i32>popcnt<u64>(facingPairs(at)) >= max(1, pawns / 2 - 2);
+  return <i32>popcnt<u64>(facingPairs(at)) >= max(1, pawns / 2 - slack);
 }

@@ -4,7 +4,8 @@
  * no helpmate exists.
  */
 import { VERDICT_UNKNOWN, VERDICT_UNWINNABLE, VERDICT_WINNABLE } from '../status';
-import { BLACK } from '../types';
+import { movePromotion } from '../move';
+import { BLACK, ROLE_NONE, WHITE } from '../types';
 import {
   FRAME_TURN,
   MAX_LINE,
@@ -14,11 +15,13 @@ import {
   lineAt,
   listAt,
   listMovesOf,
+  occupiedIn,
   playFrame,
   setLineLength,
 } from './frame';
-import { PUNISH, REWARD, distanceToMate, rate } from './goals';
+import { NORMAL, PUNISH, REWARD, distanceToMate, rate } from './goals';
 import { lacksMaterial } from './material';
+import { openNovelty, staleness } from './novelty';
 import { budgetOf, nodesSpent, spendNodes } from './nodes';
 import {
   addToPool,
@@ -37,15 +40,24 @@ import {
 /** What a punished move costs; a normal one costs 1, or nothing after a rewarded one, which itself costs nothing. */
 const PUNISHMENT: u32 = 4;
 
-/** What is explored first: lines of few moves that do not help, or positions that look near to a mate. */
+/** What is explored first: lines of few moves that do not help, and no further if White can promote. */
 export const BY_MOVES: i32 = 0;
+/** Positions that look near to a mate. */
 export const BY_DISTANCE: i32 = 1;
+/** Positions with something new, and among them those near to a mate, or those with few men. */
+export const BY_NOVELTY: i32 = 2;
+export const BY_NOVELTY_AND_MEN: i32 = 3;
 /** A step of distance is worth so many plies. */
 const DISTANCE_WEIGHT: u32 = 4;
+/** A degree of staleness is worth more than any distance and any number of men. */
+const STALENESS_WEIGHT: u32 = 100;
+const MAN_WEIGHT: u32 = 2;
+/** Lines too long to be shown come last: there they serve a proof only. */
+const LAST: u32 = u32.MAX_VALUE;
 
 /** Explores from the frame of `ply`, which has legal moves, until `nodes` nodes or the budget are spent or the pool is full. */
 export function explore(ply: i32, nodes: i32, guide: i32): i32 {
-  if (!openPool()) return VERDICT_UNKNOWN;
+  if (!openPool() || (guide >= BY_NOVELTY && !openNovelty())) return VERDICT_UNKNOWN;
   const limit = budgetOf(nodes);
   const at = frameAt(ply + 1);
   const child = frameAt(ply + 2);
@@ -54,33 +66,52 @@ export function explore(ply: i32, nodes: i32, guide: i32): i32 {
   addToPool(frameAt(ply), 0, 0, 0, false);
   for (let node = takeFromPool(); node != 0; node = takeFromPool()) {
     const plies = <i32>pliesOf(node) + 1;
-    if (ply + plies >= MAX_LINE) {
-      isCut = true;
-      continue;
-    }
     loadNode(node, at);
     const moves = listMovesOf(at, ply);
     const cost = costOf(node);
-    const normal: u32 = wasRewarded(node) ? 0 : 1;
+    const rewarded = wasRewarded(node);
+    const isLong = ply + plies >= MAX_LINE;
     for (let i = 0; i < moves; i++) {
       const move = load<u32>(list + ((<usize>i) << 2));
       if (nodesSpent() >= limit || isPoolFull()) return VERDICT_UNKNOWN;
       spendNodes(1);
+      if (guide == BY_MOVES && movePromotion(move) != ROLE_NONE && load<u32>(at, FRAME_TURN) == WHITE) {
+        return VERDICT_UNKNOWN;
+      }
       playFrame(at, move, child);
       if (lacksMaterial(child)) continue;
       if (isMate(child)) {
+        // A line too long to be shown is no answer, and ends the hope of a proof.
+        if (isLong) {
+          isCut = true;
+          continue;
+        }
         writeLine(ply, node, move);
         return VERDICT_WINNABLE;
       }
-      if (guide == BY_DISTANCE) addToPool(child, node, move, plies + DISTANCE_WEIGHT * distanceToMate(child), false);
-      else {
-        const rating = rate(at, move);
-        const extra = rating == REWARD ? 0 : rating == PUNISH ? PUNISHMENT : normal;
-        addToPool(child, node, move, cost + extra, rating == REWARD);
-      }
+      const rating = guide == BY_MOVES ? rate(at, move) : NORMAL;
+      const next = isLong
+        ? LAST
+        : guide == BY_MOVES
+          ? cost + stepCost(rating, rewarded)
+          : costBy(guide, child, move, plies);
+      addToPool(child, node, move, next, rating == REWARD);
     }
   }
   return isCut || !isPoolExhausted() ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
+}
+
+/** What a move adds to the cost of its line: one that follows a rewarded one is free. */
+function stepCost(rating: i32, isFree: bool): u32 {
+  if (rating == PUNISH) return PUNISHMENT;
+  return rating == REWARD || isFree ? 0 : 1;
+}
+
+/** The cost of the frame after `move`, `plies` from the root, by what it looks like. */
+function costBy(guide: i32, at: usize, move: u32, plies: i32): u32 {
+  if (guide == BY_DISTANCE) return plies + DISTANCE_WEIGHT * distanceToMate(at);
+  const nearness = guide == BY_NOVELTY ? distanceToMate(at) : MAN_WEIGHT * <u32>popcnt<u64>(occupiedIn(at));
+  return STALENESS_WEIGHT * staleness(at, move) + nearness;
 }
 
 /** Whether Black is to move and mated. */

@@ -38,12 +38,8 @@ const FAR: i32 = 16;
 /** What is left after a promotion, at most. */
 const PROMOTED: i32 = 8;
 
-/** Whether Black should promote, too, to have something to give away. */
-let sacrifices: bool = false;
-
 /** What turns the corner aimed at into h8: 7 mirrors the files, 56 the ranks. */
 let mirror: u32 = 0;
-let chosen: u32 = 0;
 /** Whether only a black promotion to knight or bishop can help White. */
 let wantsPromotions: bool = false;
 
@@ -62,17 +58,20 @@ function fillKnightSteps(goal: u32, at: usize): void {
   }
 }
 
-/** Aims at another corner than `aim` chose: 1 is the opposite one, of the same square color; 2 and 3 are the others. */
-export function aimElsewhere(corner: i32): void {
-  mirror = chosen ^ (corner == 1 ? 63 : corner == 2 ? 7 : 56);
-  sacrifices = corner > 1;
+/** About how many steps the men are from a mate in the corner aimed at or the opposite one. Not a bound of anything. */
+export function distanceToMate(at: usize): u32 {
+  const near = distanceToCorner(at);
+  mirror ^= 63;
+  const far = distanceToCorner(at);
+  mirror ^= 63;
+  return min(near, far);
 }
 
 /**
- * About how many steps the men are from a mate in the corner: the kings at their goals, a black man on the flight square
- * beside the corner if White has but one minor piece, and that piece near. Not a bound of anything.
+ * The kings to their goals, a black man to the flight square beside the corner if White has but one minor piece, and that
+ * piece near.
  */
-export function distanceToMate(at: usize): u32 {
+function distanceToCorner(at: usize): u32 {
   const x = load<u64>(at, FRAME_X);
   const y = load<u64>(at, FRAME_Y);
   const z = load<u64>(at, FRAME_Z);
@@ -85,24 +84,19 @@ export function distanceToMate(at: usize): u32 {
   const pawns = z & ~(x | y);
   const minors = kingsApart + minorsApart(x, y, z, white);
   if ((pawns & white) == 0) return minors;
-  let promotion = PROMOTED + promotionApart<White>(pawns, kings, white);
-  if (sacrifices) promotion += promotionApart<Black>(pawns, kings, white);
-  return min(promotion, minors);
+  return min(PROMOTED + promotionApart(pawns, white, kings), minors);
 }
 
-/** How far the best pawn of S is from its promotion: steps, and for an enemy pawn in its way the walk of the king to take it. */
-function promotionApart<S>(pawns: u64, kings: u64, white: u64): i32 {
-  const own = isWhite<S>() ? white : ~white;
-  const king = first(kings & own);
+/** How far White's best pawn is from its promotion: steps, and for an enemy pawn in its way the walk of the king to take it. */
+function promotionApart(pawns: u64, white: u64, kings: u64): i32 {
+  const king = first(kings & white);
   let nearest = FAR;
-  for (let set = pawns & own; set != 0; set = withoutFirst(set)) {
+  for (let set = pawns & white; set != 0; set = withoutFirst(set)) {
     const sq = first(set);
-    const file = (<u64>0x0101010101010101) << (sq & 7);
-    const ahead = isWhite<S>() ? file & ~(bit(sq) | (bit(sq) - 1)) : file & (bit(sq) - 1);
-    if ((ahead & ((pawns | kings) & own)) != 0 || (ahead & kings) != 0) continue;
+    const ahead = ((<u64>0x0101010101010101) << sq) ^ bit(sq);
+    if ((ahead & ((pawns & white) | kings)) != 0) continue;
     const blockers = ahead & pawns;
-    const steps = isWhite<S>() ? 7 - <i32>(sq >> 3) : <i32>(sq >> 3);
-    nearest = min(nearest, steps + (blockers != 0 ? 2 + kingSteps(king, first(blockers)) : 0));
+    nearest = min(nearest, 7 - <i32>(sq >> 3) + (blockers != 0 ? 2 + kingSteps(king, first(blockers)) : 0));
   }
   return nearest;
 }
@@ -161,9 +155,7 @@ export function aim(at: usize): void {
   const knights = load<u64>(at, FRAME_X) & load<u64>(at, FRAME_Z);
   const ours = bishops & white;
   const dark = ours != 0 ? ours & ~LIGHT_SQUARES : bishops & ~white & LIGHT_SQUARES;
-  chosen = dark != 0 ? 0 : 7;
-  mirror = chosen;
-  sacrifices = false;
+  mirror = dark != 0 ? 0 : 7;
   const men = white & ~kingsIn(at);
   const others = ~white & ~kingsIn(at) & (load<u64>(at, FRAME_X) | load<u64>(at, FRAME_Y) | load<u64>(at, FRAME_Z));
   const pawns = pawnsIn(at);

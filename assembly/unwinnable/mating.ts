@@ -6,7 +6,8 @@ import { kingAttacks } from '../attacks';
 import { bit, first, firstBit, has, withoutFirst } from '../bitboard';
 import { FRAME_WHITE, kingsIn, occupiedIn } from './frame';
 import { isSpent, spendNodes } from './nodes';
-import { attacksFrom, doomed, exposed, reachOf, saturate, steady } from './reach';
+import { attacksFrom, doomed, exposed, saturate, steady } from './reach';
+import { reachOf } from './tables';
 
 /** What an analysis counts as: it takes about as long as visiting so many positions. */
 const ANALYSIS_NODES: i32 = 32;

@@ -1,8 +1,8 @@
 /**
  * A6. All positions a search has met, each once: the memory of explore.ts. A hit compares the five words of the
- * position, never a hash alone, because "met before" is part of a proof. 18 MiB, grown when the first search needs it.
+ * position, never a hash alone, because "met before" is part of a proof. 36 MiB, grown when the first search needs it.
  *
- * ╒ Node, 64 bytes, 2^18 of them ════════════════════════════════════════════════════════╕
+ * ╒ Node, 64 bytes, 2^19 of them ════════════════════════════════════════════════════════╕
  * │ x, y, z, white, state u64 each; the turn is bit 24 (a4) of the state                  │
  * │ 40 parent u32   44 move u32: how it was met first                                     │
  * │ 48 plies u32    from the root that way                                                │
@@ -10,8 +10,8 @@
  * │ 56 next u32     the node below it in its bucket; 0 is none                            │
  * │ 60 rewarded u32 whether the move was rated REWARD                                     │
  * ╘════════════════════════════════════════════════════════════════════════════════════════╛
- * ╒ Index, 2^19 × u32, open addressing ══╕ ╒ Buckets ═══════════════════════════════════════╕
- * │ stamp of the search 13 │ node 19       │ │ u32 heads, one for each cost below MAX_COST     │
+ * ╒ Index, 2^20 × u32, open addressing ══╕ ╒ Buckets ═══════════════════════════════════════╕
+ * │ stamp of the search 12 │ node 20       │ │ u32 heads, one for each cost below MAX_COST     │
  * ╘══════════════════════════════════════╛ ╘═════════════════════════════════════════════════╛
  */
 import { growRegion } from '../region';
@@ -32,8 +32,8 @@ const NODE_REWARDED: usize = 60;
 const NODE_BITS: usize = 6;
 
 /** Nodes are numbered from 1; 0 is none. */
-const NODES: u32 = 1 << 18;
-const INDEX_BITS: u32 = 19;
+const NODES: u32 = 1 << 19;
+const INDEX_BITS: u32 = 20;
 const INDEX_MASK: u32 = (1 << INDEX_BITS) - 1;
 const TURN_BIT: u64 = 24;
 

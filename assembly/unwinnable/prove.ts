@@ -45,5 +45,5 @@ function holds(ply: i32, depth: i32, forced: i32): bool {
 
 function isHopeless(at: usize): bool {
   if (leavesMode == LEAVES_OPEN || (leavesMode == LEAVES_STILL && hasRunners(at))) return false;
-  return isStaticallyUnwinnable(at, 0);
+  return isStaticallyUnwinnable(at, leavesMode == LEAVES_JUDGED ? 2 : 0);
 }

@@ -42,15 +42,10 @@ import {
 } from '../bitboard';
 import { roleOn } from '../position';
 import { Black, ROLE_KING, ROLE_KNIGHT, ROLE_PAWN, White } from '../types';
-import { FRAME_STATE, FRAME_WHITE, FRAME_X, FRAME_Y, FRAME_Z, reachTables } from './frame';
+import { FRAME_STATE, FRAME_WHITE, FRAME_X, FRAME_Y, FRAME_Z } from './frame';
+import { placesOf, reachOf, refusedTo, setReach, setRefused, setTakes, takesOf } from './tables';
 
 const RANK_5: u64 = 0x000000ff00000000;
-
-// ╒ Tables, u64[64] each, by the square a man stands on at the start ═╕
-// │ reach │ takes │ refused                                           │
-// ╘═══════════════════════════════════════════════════════════════════╛
-const TAKES: usize = 512;
-const REFUSED: usize = 1024;
 
 let x: u64 = 0;
 let y: u64 = 0;
@@ -83,48 +78,6 @@ let whiteTakes: u64 = 0;
 /** Whether only the king of a side may ever move. */
 let onlyWhiteKingMoves: bool = false;
 let onlyBlackKingMoves: bool = false;
-
-
-@inline
-export function reachOf(home: u32): u64 {
-  return load<u64>(reachTables() + ((<usize>home) << 3));
-}
-
-
-@inline
-function setReach(home: u32, set: u64): void {
-  store<u64>(reachTables() + ((<usize>home) << 3), set);
-}
-
-
-@inline
-function takesOf(home: u32): u64 {
-  return load<u64>(reachTables() + ((<usize>home) << 3), TAKES);
-}
-
-
-@inline
-function setTakes(home: u32, set: u64): void {
-  store<u64>(reachTables() + ((<usize>home) << 3), set, TAKES);
-}
-
-
-@inline
-function refusedTo(home: u32): u64 {
-  return load<u64>(reachTables() + ((<usize>home) << 3), REFUSED);
-}
-
-
-@inline
-function setRefused(home: u32, set: u64): void {
-  store<u64>(reachTables() + ((<usize>home) << 3), set, REFUSED);
-}
-
-
-@inline
-function placesOf(home: u32): u64 {
-  return reachOf(home) | refusedTo(home);
-}
 
 /** Fills the tables for the frame, under the assumptions; gives up, and returns `false`, if White may promote a pawn. */
 export function saturate(at: usize, sparedMen: u64, doomedMen: u64): bool {
@@ -243,14 +196,20 @@ function summarize(): bool {
   );
 }
 
-/** Squares that the side attacks wherever its men are: those that cannot be captured nor become something else. */
+/**
+ * Squares that the side attacks wherever its men are: those that cannot be captured nor become something else. A bishop in
+ * the way of a bishop of its side does not hide a square: it attacks the square itself.
+ */
 function guarded(side: u64): u64 {
   let all: u64 = 0;
+  const bishops = side & y & ~(x | z);
+  let solid: u64 = 0;
+  for (let set = occupied & ~bishops; set != 0; set = withoutFirst(set)) solid |= placesOf(first(set));
   for (let set = side & ~(capturable | promotable); set != 0; set = withoutFirst(set)) {
     const home = first(set);
     let common: u64 = -1;
     for (let from = placesOf(home); from != 0 && common != 0; from = withoutFirst(from)) {
-      common &= attacksFrom(home, first(from), ~clear);
+      common &= attacksFrom(home, first(from), has(bishops, home) ? solid : ~clear);
     }
     all |= common;
   }
@@ -279,7 +238,8 @@ function grow(home: u32): bool {
   if (has(promotable, home)) quiet = takes = ~closed;
   else if (role == ROLE_KING) {
     const again = hasSeveral(reach) ? reach : 0;
-    quiet = takes = (kingFill(reach) | again) & ~(closed | (isWhite ? guardedByBlack : guardedByWhite));
+    const steps = (kingFill(reach) | again) & ~(closed | (isWhite ? guardedByBlack : guardedByWhite));
+    quiet = takes = stepsPast(reach, steps);
   } else if (role == ROLE_KNIGHT) quiet = takes = knightFill(reach) & ~closed;
   else if (role == ROLE_PAWN) {
     quiet = (isWhite ? pushes<White>(home, reach) : pushes<Black>(home, reach)) & ~closed;
@@ -394,15 +354,28 @@ function facingLimit<S>(home: u32, reach: u64): u64 {
   return isWhite ? file & ~(bit(other) - 1) : file & ((bit(other) - 1) | bit(other));
 }
 
+/** Of the squares to which a king steps from `reach`, those where it does not meet a man that must stand there then. */
+function stepsPast(reach: u64, steps: u64): u64 {
+  for (let set = occupied & ~(steady | capturable | promotable | kings); set != 0; set = withoutFirst(set)) {
+    const places = placesOf(first(set));
+    const second = withoutFirst(places);
+    if (second == 0 || withoutFirst(second) != 0) continue;
+    // With the king on one of its two squares, the man stands on the other.
+    if ((kingAttacks(first(second)) & reach & ~firstBit(places)) == 0) steps &= ~second;
+    if ((kingAttacks(first(places)) & reach & ~second) == 0) steps &= ~firstBit(places);
+  }
+  return steps;
+}
+
 /** Of the squares a slider attacks from `from`, those whose way is not blocked for ever by a man that cannot leave it. */
 function slides(home: u32, from: u32, targets: u64): u64 {
   for (let set = occupied & ~(steady | capturable | promotable | bit(home)); set != 0; set = withoutFirst(set)) {
     const other = first(set);
     const places = placesOf(other);
-    // A man that stands on one line through `from` whatever it does: only then can it block.
-    if ((places & ~targets) != 0) continue;
+    // A man that stands on one line through `from` whatever it does: only then can it block. It is not on `from` then.
+    if ((places & ~(targets | bit(from))) != 0) continue;
     for (let to = targets; to != 0; to = withoutFirst(to)) {
-      const way = between(from, first(to)) | firstBit(to);
+      const way = between(from, first(to)) | firstBit(to) | bit(from);
       if ((places & ~way) == 0) targets ^= firstBit(to);
     }
   }

@@ -33,6 +33,7 @@ const QUESTIONS: readonly ((position: Position) => string)[] = [
       .legalMoves()
       .map((move) => position.san(move))
       .join(' '),
+  (position) => `${position.winnability('white', { nodes: 500 })} ${position.isDead({ mode: 'fast' })}`,
   (position) => String(new Walker(position).legalMoves(new Uint32Array(256))),
 ];
 

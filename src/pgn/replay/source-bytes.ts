@@ -33,9 +33,7 @@ export class SourceBytes {
   }
 
   private begin(chunk: Uint8Array): Uint8Array {
-    const bytes = new Uint8Array((this.first?.length ?? 0) + chunk.length);
-    if (this.first !== undefined) bytes.set(this.first);
-    bytes.set(chunk, this.first?.length ?? 0);
+    const bytes = this.first === undefined ? chunk : joined(this.first, chunk);
     if (bytes.length < 2) {
       this.first = bytes.slice();
       return new Uint8Array(0);
@@ -56,4 +54,11 @@ export class SourceBytes {
     this.half = isCut ? text.slice(-1) : '';
     return encoder.encode(isCut ? text.slice(0, -1) : text);
   }
+}
+
+function joined(first: Uint8Array, rest: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(first.length + rest.length);
+  bytes.set(first);
+  bytes.set(rest, first.length);
+  return bytes;
 }

@@ -29,7 +29,7 @@ const CJS_ENTRIES = ['index', 'compat/chessjs', 'compat/chessjs-v0'];
 /** Modules that only hold bytes as text. First in their chunk: gzip packs text and base64 better one after the other. */
 const BINARIES = ['core/binary'];
 /** The one module a build for workerd replaces; the replacement imports what lies beside the chunk it is in. */
-const EMBEDDED = /\/core\/embedded\.js$/;
+const EMBEDDED = /\/embedded\.js$/;
 const WASM_FILE = './core.wasm';
 
 const source = (name: string) => path(`src/${name}.ts`);

@@ -68,7 +68,12 @@ async function moduleFrom({ module, bytes, url }: InitOptions): Promise<WebAssem
 
 /** Starts the core of this thread from a module that another thread has compiled. */
 export function instantiate(module: WebAssembly.Module): CoreExports {
-  instance = new WebAssembly.Instance(module).exports as unknown as CoreExports;
+  try {
+    instance = new WebAssembly.Instance(module).exports as unknown as CoreExports;
+  } catch (cause) {
+    // WebKit compiles what its policy forbids, and refuses here.
+    throw compileBlocked(cause);
+  }
   return instance;
 }
 

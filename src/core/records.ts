@@ -19,12 +19,6 @@ let recordAt = -1;
 let childSlab: Uint32Array | undefined;
 let childAt = -1;
 
-/** A record's place: a slab, and the index of its first word in it. */
-export interface RecordPlace {
-  readonly slab: Uint32Array;
-  readonly at: number;
-}
-
 /** The slab with room for one more record; the room begins at {@link allocatedAt}. */
 export function allocate(): Uint32Array {
   if (next + RECORD_WORDS > slab.length) {

@@ -15,7 +15,7 @@ createPool({ threads: 2 }).perft(Position.start(), 4).then(
   (nodes) => { globalThis.result = nodes; },
   (error) => { globalThis.failure = error; },
 );`;
-/** The recipe of docs/workers.md: a worker of one's own, which has a core of its own. */
+/** The recipe of docs/workers.md: a worker of one's own, which has its own core. */
 const OWN_WORKER = `const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 worker.onmessage = ({ data }) => { globalThis.result = data; };
 worker.onerror = ({ message }) => { globalThis.failure = message; };

@@ -23,7 +23,15 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const path = (relative: string) => root + relative;
 
 /** The public ES modules below `src/`. They share chunks, so that they have one Position and one core. */
-const ENTRIES = ['index', 'pgn/index', 'pool/index', 'reference/index', 'compat/chessjs', 'compat/chessjs-v0'];
+const ENTRIES = [
+  'index',
+  'pgn/index',
+  'pool/index',
+  'reference/index',
+  'variants/index',
+  'compat/chessjs',
+  'compat/chessjs-v0',
+];
 /** Those that `require` gets as well, each with a core of its own. */
 const CJS_ENTRIES = ['index', 'compat/chessjs', 'compat/chessjs-v0'];
 /** Modules that only hold bytes as text. First in their chunk: gzip packs text and base64 better one after the other. */
@@ -106,4 +114,5 @@ for (const options of BUILDS) await build(options);
 for (const entry of CJS_ENTRIES) await rollUpTypes(entry);
 writeFileSync(path('dist/pool/worker.js'), await bundleWorker({ minify: false }));
 copyFileSync(path('build/core.wasm'), path('dist/core.wasm'));
+copyFileSync(path('build/variants.wasm'), path('dist/variants.wasm'));
 chmodSync(path('dist/cli.js'), 0o755);

@@ -42,14 +42,15 @@ function named(destinations: ReturnType<Position['destinations']>): Map<SquareNa
 export interface CmChessboardMove {
   readonly from: SquareName;
   readonly to: SquareName;
-  readonly promotion?: 'q' | 'r' | 'b' | 'n';
+  readonly promotion?: 'q' | 'r' | 'b' | 'n' | 'k';
 }
 
-const PROMOTION_LETTERS: Readonly<Record<PromotionRole, 'q' | 'r' | 'b' | 'n'>> = {
+const PROMOTION_LETTERS: Readonly<Record<PromotionRole, 'q' | 'r' | 'b' | 'n' | 'k'>> = {
   queen: 'q',
   rook: 'r',
   bishop: 'b',
   knight: 'n',
+  king: 'k',
 };
 
 /**

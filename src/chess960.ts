@@ -30,6 +30,16 @@ export function chess960Backrank(number: number): string {
   return backrank.map((letter) => letter || last.shift()).join('');
 }
 
+/**
+ * The FEN of start position `number`: that of a usual start, with the pieces of each backrank in other places.
+ *
+ * @throws {ArgumentError} for anything but an integer from 0 to 959.
+ */
+export function chess960Fen(number: number, start: string): string {
+  const backrank = chess960Backrank(number);
+  return start.replace('rnbqkbnr', backrank).replace('RNBQKBNR', backrank.toUpperCase());
+}
+
 /** Numbers by their back ranks, filled at the first question. */
 const NUMBERS = new Map<string, number>();
 

@@ -20,6 +20,9 @@ export const FEN_SYNTAX_CODES = [
   'fen-ep',
   'fen-halfmoves',
   'fen-fullmoves',
+  'fen-pocket',
+  'fen-promoted',
+  'fen-remaining-checks',
 ] as const;
 
 /** A deviation in spelling with one reading only: the verdict is `lenient`, and the FEN is normalised. */
@@ -31,6 +34,7 @@ export const FEN_LENIENT_CODES = [
   'fen-leading-zeros',
   'fen-counter-range',
   'fen-fullmoves-zero',
+  'fen-variant-spelling',
 ] as const;
 
 /** All that can be odd about the spelling of a FEN. */
@@ -48,6 +52,7 @@ export const SETUP_ILLEGAL_CODES = [
   'setup-too-many-kings',
   'setup-pawn-on-backrank',
   'setup-opponent-in-check',
+  'setup-too-many-men',
 ] as const;
 
 /** A right the board contradicts: the verdict is `repairable`, the repair drops the right. */
@@ -86,6 +91,7 @@ export const MOVE_CODES = [
   'move-castling-check',
   'move-promotion-missing',
   'move-promotion-not-allowed',
+  'move-capture-required',
   'move-illegal',
 ] as const;
 export type MoveCode = (typeof MOVE_CODES)[number];
@@ -103,7 +109,7 @@ export type RecordCode = (typeof RECORD_CODES)[number];
 export const ARGUMENT_CODES = ['argument-square', 'argument-range', 'argument-variant', 'argument-type'] as const;
 export type ArgumentCode = (typeof ARGUMENT_CODES)[number];
 
-export const CORE_CODES = ['core-compile-blocked', 'core-memory', 'core-bug'] as const;
+export const CORE_CODES = ['core-compile-blocked', 'core-memory', 'core-variants', 'core-bug'] as const;
 export type CoreCode = (typeof CORE_CODES)[number];
 
 /** A time control that cannot be read or run, and an event or a stored state that a clock refuses. */

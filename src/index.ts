@@ -11,7 +11,7 @@ export {
   reactChessboardPosition,
   reactChessboardStyles,
 } from './boards.js';
-export { type InitOptions, init } from './core/instance.js';
+export { type InitOptions, init, type Pocket, type Pockets } from './core/instance.js';
 export {
   DEADNESSES,
   type Deadness,

@@ -5,6 +5,7 @@ import { castledKingSquare, castledRookSquare } from './geometry.js';
 import {
   KIND_CASTLING,
   KIND_DOUBLE_STEP,
+  KIND_DROP,
   KIND_EN_PASSANT,
   MOVE_CAPTURED,
   MOVE_KIND,
@@ -17,7 +18,7 @@ import { SQUARE_NAMES } from './square.js';
 import type { CastlingSide, Move, PromotionRole, Role, Square } from './types.js';
 
 /**
- * The square the piece leaves; for castling the king's.
+ * The square the piece leaves; for castling the king's; for a drop, which leaves none, that of {@link to}.
  *
  * @example from(Position.start().parseSan('Nf3')) === G1 // true
  */
@@ -98,6 +99,15 @@ export function isDoubleStep(move: Move): boolean {
 }
 
 /**
+ * Whether a man comes from the pocket: crazyhouse. {@link roleOf} is what is dropped.
+ *
+ * @example isDrop(Position.start().parseSan('e4')) // false
+ */
+export function isDrop(move: Move): boolean {
+  return ((move >> MOVE_KIND) & 7) === KIND_DROP;
+}
+
+/**
  * The side of a castling, `h` for O-O and `a` for O-O-O, or `undefined` for any other move.
  *
  * @example castlingSideOf(Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parseSan('O-O')) // 'h'
@@ -127,10 +137,13 @@ export interface MoveDescription {
   readonly castling: { readonly side: CastlingSide; readonly rookFrom: Square; readonly rookTo: Square } | undefined;
   readonly isEnPassant: boolean;
   readonly isDoubleStep: boolean;
+  /** Whether the piece comes from the pocket; then `from` is `to`. */
+  readonly isDrop: boolean;
 }
 
 /**
- * All that a move does to a board. Castling is told as what the pieces do, not as king takes rook.
+ * All that a move does to a board. Castling is told as what the pieces do, not as king takes rook. What explodes in atomic
+ * follows from the board: the capturing piece, and all but pawns around it.
  *
  * @example describe(Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parseSan('O-O')).castling?.rookTo === F1 // true
  */
@@ -148,6 +161,7 @@ export function describe(move: Move): MoveDescription {
     castling: side && { side, rookFrom: to(move), rookTo: castledRookSquare(from(move), to(move)) },
     isEnPassant: isEnPassant(move),
     isDoubleStep: isDoubleStep(move),
+    isDrop: isDrop(move),
   };
 }
 
@@ -156,7 +170,8 @@ export interface UciOptions {
   readonly castling?: 'standard' | 'king-takes-rook';
 }
 
-const PROMOTION_LETTERS = ['', 'r', 'b', 'q', '', 'n', '', ''] as const;
+const PROMOTION_LETTERS = ['', 'r', 'b', 'q', '', 'n', 'k', ''] as const;
+const DROP_LETTERS = ['', 'R', 'B', 'Q', 'P', 'N', '', ''] as const;
 
 /**
  * The UCI text of a move. Alone it does not know whether its position is Chess960: pass `castling`, or use
@@ -167,7 +182,9 @@ const PROMOTION_LETTERS = ['', 'r', 'b', 'q', '', 'n', '', ''] as const;
 export function uci(move: Move, options?: UciOptions): string {
   const start = move & 63;
   let end = (move >> MOVE_TO) & 63;
-  if (isCastling(move) && options?.castling !== 'king-takes-rook') end = castledKing(move);
+  const kind = (move >> MOVE_KIND) & 7;
+  if (kind === KIND_CASTLING && options?.castling !== 'king-takes-rook') end = castledKing(move);
+  if (kind === KIND_DROP) return `${DROP_LETTERS[(move >> MOVE_ROLE) & 7]!}@${SQUARE_NAMES[end]!}`;
   return SQUARE_NAMES[start]! + SQUARE_NAMES[end]! + PROMOTION_LETTERS[(move >> MOVE_PROMOTION) & 7]!;
 }
 

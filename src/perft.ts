@@ -47,8 +47,9 @@ export function perft(position: Position, depth: number, options: PerftOptions =
 export function perftBig(position: Position, depth: number, options: PerftOptions = {}): bigint {
   checkDepth(depth, 0);
   const share = sharing(options) ? 1 : 0;
+  const at = position.makeResident();
   return withTable(options, () => {
-    const overflow = coreExports().perft(position.makeResident(), depth, share, RESULT);
+    const overflow = coreExports().perft(at, depth, share, RESULT);
     if (overflow !== 0) throw tooLarge(depth);
     return bigResult();
   });
@@ -63,7 +64,8 @@ export function perftBig(position: Position, depth: number, options: PerftOption
 export function divide(position: Position, depth: number, options: PerftOptions = {}): Map<Move, number> {
   checkDepth(depth, 1);
   const share = sharing(options) ? 1 : 0;
-  const count = withTable(options, () => coreExports().divide(position.makeResident(), depth, share));
+  const at = position.makeResident();
+  const count = withTable(options, () => coreExports().divide(at, depth, share));
   if (count < 0) throw tooLarge(depth);
   return new Map((readMoves(count) as Move[]).map((move, i) => [move, safeNumber(countAt(i))]));
 }

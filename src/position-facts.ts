@@ -2,8 +2,9 @@
  * `PositionFacts`: a record of 64 bytes, and everything that stands in it and can be read without the core.
  * assembly/position.ts draws the record. Knows no move: that is `Position`.
  */
+import { type Pockets, variantFacts } from './core/instance.js';
 import { RECORD_WORDS } from './core/memory.js';
-import { isSameRecord, makeResident } from './core/records.js';
+import { isSameRecord, makeResident, variantAt } from './core/records.js';
 import { drawnBoard } from './drawn-board.js';
 import {
   FLAG_CHESS960,
@@ -16,6 +17,7 @@ import {
   RECORD_GAME,
   RECORD_HALFMOVES,
   RECORD_KEY,
+  RECORD_PROMOTED,
   RECORD_X,
   RECORD_Y,
   RECORD_Z,
@@ -24,7 +26,7 @@ import { type Pin, pinsOf, premoveDestinationsOf, startNumberOf } from './positi
 import { ROLE_CODES, roleOfCode } from './role.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
-import type { Color, Piece, Role, Square, SquareInput, Variant } from './types.js';
+import { type Color, type Piece, type Role, type Square, type SquareInput, VARIANTS, type Variant } from './types.js';
 
 // The record's parts as indices of 32-bit words.
 const BLACK = RECORD_BLACK >> 2;
@@ -35,6 +37,7 @@ const KEY = RECORD_KEY >> 2;
 const GAME = RECORD_GAME >> 2;
 const COUNTERS = RECORD_HALFMOVES >> 2;
 const FLAGS = RECORD_FLAGS >> 2;
+const PROMOTED = RECORD_PROMOTED >> 2;
 const CASTLING_SHIFT = (RECORD_CASTLING - RECORD_GAME) * 8;
 
 /** The castling rooks of one side: squares, or `undefined` where the right is gone. */
@@ -79,8 +82,32 @@ export abstract class PositionFacts {
     return this.slab[this.at + COUNTERS]! >>> 16;
   }
 
+  /** The rules: `chess`, also for Chess960, or a variant. */
   get variant(): Variant {
-    return 'chess';
+    return VARIANTS[this.variantCode]!;
+  }
+
+  /**
+   * The code of the variant in the record.
+   * @internal
+   */
+  get variantCode(): number {
+    return variantAt(this.slab, this.at);
+  }
+
+  /** The men in hand of both sides, in crazyhouse; `undefined` elsewhere. */
+  get pockets(): Pockets | undefined {
+    return variantFacts?.pockets(this.slab, this.at);
+  }
+
+  /** The checks that each side still has to give to win, in three-check; `undefined` elsewhere. */
+  get remainingChecks(): Readonly<Record<Color, number>> | undefined {
+    return variantFacts?.remainingChecks(this.slab, this.at);
+  }
+
+  /** The squares of pieces that were pawns, which crazyhouse remembers; empty elsewhere. */
+  get promoted(): SquareSet {
+    return new SquareSet(this.slab[this.at + PROMOTED]!, this.slab[this.at + PROMOTED + 1]!);
   }
 
   /** Whether castling is written as king takes rook in UCI. */
@@ -103,7 +130,7 @@ export abstract class PositionFacts {
   }
 
   private rooksOf(color: Color, files: number): CastlingRooks {
-    const king = this.kingOf(color);
+    const king = this.castlingKing(color);
     const rank = king & 56;
     const find = (towardsH: boolean) => {
       for (let file = 0; file < 8; file++) {
@@ -112,6 +139,12 @@ export abstract class PositionFacts {
       return undefined;
     };
     return { a: find(false), h: find(true) };
+  }
+
+  /** The king of the castling rights: of several, the one on the e file of the backrank. */
+  private castlingKing(color: Color): number {
+    const home = color === 'white' ? 4 : 60;
+    return this.pieces(color, 'king').has(home as Square) ? home : (this.kingOf(color) ?? home);
   }
 
   /** All squares with a piece. */
@@ -156,17 +189,17 @@ export abstract class PositionFacts {
   }
 
   /**
-   * The square of the king.
+   * The square of the king. In variants a side may have none, then `undefined`, or several, then the first from a1 on.
    *
    * @example Position.start().kingOf('black') === E8 // true
    */
-  kingOf(color: Color): Square {
-    return this.pieces(color, 'king').first()!;
+  kingOf(color: Color): Square | undefined {
+    return this.pieces(color, 'king').first();
   }
 
   /**
    * The pieces of `color` (of the side to move, unless it is named) that stand alone between their king and an enemy
-   * slider. Says nothing about check.
+   * slider. Says nothing about check, and is about the first king where a variant has several.
    *
    * @example Position.parseFen('4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1').pinned().get(E2)?.pinner === E4 // true
    */

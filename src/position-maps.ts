@@ -22,6 +22,7 @@ export interface Pin {
 export function pinsOf(position: PositionFacts, color: Color): Map<Square, Pin> {
   const king = position.kingOf(color);
   const pins = new Map<Square, Pin>();
+  if (king === undefined) return pins;
   for (const pinner of position.pieces(color === 'white' ? 'black' : 'white')) {
     const { role } = position.pieceAt(pinner)!;
     if (role === 'pawn' || role === 'knight' || role === 'king' || !reaches(role, pinner, king)) continue;

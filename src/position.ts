@@ -3,8 +3,8 @@
  * facts that stand in the record are read without it. Knows no history: that is `Game`.
  */
 
-import { chess960Backrank } from './chess960.js';
-import { END_CHECKMATE, END_NONE, END_STALEMATE, RECORD } from './core/abi.js';
+import { END_CHECKMATE, END_STALEMATE, RECORD } from './core/abi.js';
+import { outcomeOfEnd } from './core/end.js';
 import { coreExports } from './core/instance.js';
 import { RECORD_WORDS, readMoves, resultHalf } from './core/memory.js';
 import { loadRecord } from './core/record-bytes.js';
@@ -18,9 +18,9 @@ import {
   type WinnabilityOptions,
 } from './core/winnability.js';
 import type { FenError, MoveError, SetupError } from './errors.js';
-import { from, uci } from './move.js';
+import { from, isDrop, uci } from './move.js';
 import { illegalPlay } from './notation/explain.js';
-import { loadFen, type ParseFenOptions, writeFen } from './notation/fen.js';
+import { chess960FenOf, loadFen, type ParseFenOptions, startFenOf, writeFen } from './notation/fen.js';
 import { destinationsOf, needsPromotion, tryMoveFromGesture } from './notation/gesture.js';
 import {
   legalSans,
@@ -32,16 +32,15 @@ import {
   type WriteSanOptions,
 } from './notation/san.js';
 import { tryParseUci } from './notation/uci.js';
-import { outcomeOf } from './outcome.js';
+import { moveKit } from './notation/variant-kit.js';
 import { PositionFacts } from './position-facts.js';
 import { failed, ok, type Result, unwrap } from './result.js';
 import { type EpdOperation, epdLine } from './setup/epd.js';
 import type { FenOptions } from './setup/write.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
-import type { Color, Move, Outcome, PromotionRole, Square, SquareInput, Variant } from './types.js';
-
-const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+import type { Color, Move, Outcome, PocketRole, PromotionRole, Square, SquareInput } from './types.js';
+import { type VariantInput, variantOf } from './variant.js';
 
 /**
  * An immutable position. Two positions never share state, and nothing has to be freed.
@@ -58,24 +57,25 @@ export class Position extends PositionFacts {
   }
 
   /**
-   * The start position.
+   * The start position of chess or of a variant.
    *
+   * @throws {ArgumentError} for an unknown variant. @throws {CoreError} `core-variants` for one that needs `rochade/variants`.
    * @example Position.start().fen() // 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
    */
-  static start(variant: Variant = 'chess'): Position {
-    return Position.parseFen(START_FEN, { variant });
+  static start(variant: VariantInput = 'chess'): Position {
+    return Position.parseFen(startFenOf(variantOf(variant)), { variant });
   }
 
   /**
-   * A start position of Chess960 by its number in Scharnagl's order, 0 to 959; 518 has the pieces of standard chess.
+   * A start position of Chess960 by its number in Scharnagl's order, 0 to 959; 518 has the pieces of standard chess. In
+   * horde only Black's pieces are shuffled.
    *
-   * @throws {ArgumentError} for anything but an integer from 0 to 959.
+   * @throws {ArgumentError} for anything but an integer from 0 to 959, and for a variant without Chess960: racingkings,
+   * giveaway, losers, codrus.
    * @example Position.chess960(0).fen() // 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1'
    */
-  static chess960(number: number): Position {
-    const backrank = chess960Backrank(number);
-    const fen = `${backrank}/pppppppp/8/8/8/8/PPPPPPPP/${backrank.toUpperCase()} w KQkq - 0 1`;
-    return Position.parseFen(fen, { chess960: true });
+  static chess960(number: number, { variant = 'chess' }: { readonly variant?: VariantInput } = {}): Position {
+    return Position.parseFen(chess960FenOf(number, variantOf(variant)), { chess960: true, variant });
   }
 
   /**
@@ -112,7 +112,8 @@ export class Position extends PositionFacts {
    * @example Position.start().legalMoves().length // 20
    */
   legalMoves(): Move[] {
-    return readMoves(coreExports().legalMoves(this.makeResident())) as Move[];
+    const at = this.makeResident();
+    return readMoves(coreExports().legalMoves(at)) as Move[];
   }
 
   /**
@@ -123,7 +124,7 @@ export class Position extends PositionFacts {
    */
   legalMovesFrom(input: SquareInput): Move[] {
     const sq = square(input);
-    return this.legalMoves().filter((move) => from(move) === sq);
+    return this.legalMoves().filter((move) => from(move) === sq && !isDrop(move));
   }
 
   /**
@@ -137,12 +138,22 @@ export class Position extends PositionFacts {
   }
 
   /**
+   * Where each man in the pocket may be dropped: crazyhouse.
+   *
+   * @example Position.start().dropDestinations().size // 0
+   */
+  dropDestinations(): Map<PocketRole, SquareSet> {
+    return moveKit?.dropDestinations(this) ?? new Map();
+  }
+
+  /**
    * Whether `move`, for instance of another position, is legal here.
    *
    * @example Position.start().play(Position.start().parseSan('e4')).isLegal(Position.start().parseSan('e4')) // false
    */
   isLegal(move: Move): boolean {
-    return coreExports().isLegal(this.makeResident(), move) !== 0;
+    const at = this.makeResident();
+    return coreExports().isLegal(at, move) !== 0;
   }
 
   /**
@@ -151,7 +162,8 @@ export class Position extends PositionFacts {
    * @example Position.parseFen('4k3/8/8/8/8/8/4r3/4K3 w - - 0 1').checkers().toArray().map(squareName) // ['e2']
    */
   checkers(): SquareSet {
-    coreExports().checkers(this.makeResident());
+    const at = this.makeResident();
+    coreExports().checkers(at);
     return new SquareSet(resultHalf(0), resultHalf(1));
   }
 
@@ -162,7 +174,8 @@ export class Position extends PositionFacts {
    * @example Position.start().attackers('f3', 'white').toArray().map(squareName) // ['g1', 'e2', 'g2']
    */
   attackers(input: SquareInput, color: Color): SquareSet {
-    coreExports().attackers(this.makeResident(), square(input), color === 'white' ? 0 : 1);
+    const at = this.makeResident();
+    coreExports().attackers(at, square(input), color === 'white' ? 0 : 1);
     return new SquareSet(resultHalf(0), resultHalf(1));
   }
 
@@ -196,31 +209,29 @@ export class Position extends PositionFacts {
   /**
    * Whether `color` cannot mate with the material on the board, by any legal moves of both sides. Exact on material: with
    * the same pieces on other squares the answer is the same. `false` does not say that this position can be won: a blocked
-   * one cannot.
+   * one cannot. In variants: whether it cannot win; docs/rules.md says by which material.
    *
    * Source: FIDE Laws 5.2.2, 6.9; Ambrona, FUN 2022, lemmas 5 and 6.
    * @example Position.parseFen('8/8/8/4k3/8/8/8/4KB2 w - - 0 1').hasInsufficientMaterial('white') // true
    */
   hasInsufficientMaterial(color: Color): boolean {
-    return coreExports().hasInsufficientMaterial(this.makeResident(), color === 'white' ? 0 : 1) !== 0;
+    const at = this.makeResident();
+    return coreExports().hasInsufficientMaterial(at, color === 'white' ? 0 : 1) !== 0;
   }
 
   /**
-   * How this position ends a game by itself: checkmate, stalemate, or a position dead by the material of both sides.
+   * How this position ends a game by itself: by the variant, by checkmate or stalemate, or dead by the material of both.
    * Knows no history and no claim: those are `Game`.
    *
    * @example Position.parseFen('R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1').outcome()?.winner // 'white'
    */
   outcome(): Outcome | undefined {
-    const end = this.end();
-    if (end === END_NONE) return undefined;
-    if (end === END_CHECKMATE) return outcomeOf('checkmate', this.turn === 'white' ? 'black' : 'white');
-    if (end === END_STALEMATE) return outcomeOf('stalemate', undefined);
-    return outcomeOf('dead-position', undefined, { detail: 'material' });
+    return outcomeOfEnd(this.end(), this.turn);
   }
 
   private end(): number {
-    return coreExports().end(this.makeResident());
+    const at = this.makeResident();
+    return coreExports().end(at);
   }
 
   /**

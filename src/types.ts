@@ -11,7 +11,12 @@ export type Role = (typeof ROLES)[number];
 
 /** What a pawn may become in chess. */
 export const PROMOTION_ROLES = ['queen', 'rook', 'bishop', 'knight'] as const;
-export type PromotionRole = (typeof PROMOTION_ROLES)[number];
+/** What a pawn may become: a king only in antichess, giveaway and suicide. */
+export type PromotionRole = (typeof PROMOTION_ROLES)[number] | 'king';
+
+/** What may be in a pocket of crazyhouse, in the order of its FEN. */
+export const POCKET_ROLES = ['queen', 'rook', 'bishop', 'knight', 'pawn'] as const;
+export type PocketRole = (typeof POCKET_ROLES)[number];
 
 export interface Piece {
   readonly color: Color;
@@ -37,7 +42,21 @@ declare const moveBrand: unique symbol;
 /** A move as an integer that can be read without its position; see `move.ts` for the bits. */
 export type Move = number & { readonly [moveBrand]: true };
 
-export const VARIANTS = ['chess'] as const;
+/** Chess, which Chess960 is too, and the variants of `rochade/variants`; in the order of their codes in a record. */
+export const VARIANTS = [
+  'chess',
+  'threecheck',
+  'kingofthehill',
+  'horde',
+  'racingkings',
+  'antichess',
+  'giveaway',
+  'suicide',
+  'losers',
+  'codrus',
+  'crazyhouse',
+  'atomic',
+] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 export const CASTLING_SIDES = ['a', 'h'] as const;

@@ -25,7 +25,7 @@ export class Walker {
   private readonly stack: WalkStack;
 
   constructor(position: Position) {
-    this.stack = { ply: 0, saved: position.toWords() };
+    this.stack = { ply: 0, saved: position.toWords(), variant: position.variantCode };
   }
 
   /** Plies played since the start. */
@@ -35,7 +35,8 @@ export class Walker {
 
   /** The position as a value of its own. */
   get position(): Position {
-    return Position.fromWords(memoryWords(), this.here() >> 2);
+    const here = this.here();
+    return Position.fromWords(memoryWords(), here >> 2);
   }
 
   /**
@@ -45,7 +46,8 @@ export class Walker {
    * @example new Walker(Position.start()).legalMoves(new Uint32Array(256)) // 20
    */
   legalMoves(buffer: Uint32Array): number {
-    const count = coreExports().legalMoves(this.here());
+    const here = this.here();
+    const count = coreExports().legalMoves(here);
     if (count > buffer.length) {
       throw new ArgumentError(
         'argument-range',
@@ -63,7 +65,8 @@ export class Walker {
    * @example new Walker(Position.chess960(518)).legalMoveCount() // 20
    */
   legalMoveCount(): number {
-    return coreExports().legalMoveCount(this.here());
+    const here = this.here();
+    return coreExports().legalMoveCount(here);
   }
 
   /**

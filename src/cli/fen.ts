@@ -4,10 +4,12 @@
 import { fenIssueMessage } from '../errors.js';
 import { Position } from '../position.js';
 import { acceptedFen, type FenReport, validateFen } from '../setup/validate.js';
+import type { VariantInput } from '../variant.js';
 import { type CliStreams, EXIT, type ExitCode, writeLine } from './io.js';
 
 export interface FenFlags {
   readonly chess960?: boolean;
+  readonly variant?: VariantInput;
   readonly allowUnreachable?: boolean;
   readonly json?: boolean;
 }
@@ -22,7 +24,7 @@ interface Spellings {
 
 /** Exits with 2 for a text that `Position.parseFen` refuses. */
 export function fenCommand(fen: string, flags: FenFlags, streams: CliStreams): ExitCode {
-  const report = validateFen(fen, { chess960: flags.chess960 });
+  const report = validateFen(fen, { chess960: flags.chess960, variant: flags.variant });
   const spellings = spellingsOf(report, flags);
   const isAccepted = acceptedFen(report, { allow: flags.allowUnreachable ? 'unreachable' : undefined }) !== undefined;
   writeLine(streams.stdout, flags.json ? JSON.stringify({ ...report, spellings }) : text(report, spellings));
@@ -32,7 +34,7 @@ export function fenCommand(fen: string, flags: FenFlags, streams: CliStreams): E
 function spellingsOf(report: FenReport, flags: FenFlags): Spellings | undefined {
   if (report.fen === undefined) return undefined;
   const chess960 = report.isChess960 ? true : flags.chess960;
-  const position = Position.parseFen(report.fen, { chess960, allow: 'unreachable' });
+  const position = Position.parseFen(report.fen, { chess960, variant: flags.variant, allow: 'unreachable' });
   return {
     xfen: position.fen(),
     shredder: position.fen({ castling: 'shredder' }),
@@ -54,7 +56,10 @@ function text(report: FenReport, spellings: Spellings | undefined): string {
 
 /** Eight ranks, White below, `.` for an empty square. */
 export function drawBoard(fen: string): string {
-  const ranks = fen.slice(0, fen.indexOf(' ')).split('/');
+  const ranks = fen
+    .slice(0, fen.indexOf(' '))
+    .replace(/\[.*\]|~/g, '')
+    .split('/');
   const rows = ranks.map((rank, i) => {
     const cells = rank.replace(/\d/g, (empty) => '.'.repeat(Number(empty)));
     return `${8 - i}  ${[...cells].join(' ')}`;

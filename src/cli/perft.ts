@@ -5,6 +5,7 @@ import { divide, type PerftOptions, perftBig } from '../perft.js';
 import { createPool } from '../pool/pool.js';
 import { Position } from '../position.js';
 import type { Move } from '../types.js';
+import type { VariantInput } from '../variant.js';
 import { type CliStreams, EXIT, type ExitCode, grouped, UsageError, writeLine } from './io.js';
 
 export interface PerftFlags {
@@ -12,6 +13,7 @@ export interface PerftFlags {
   /** Commander's name for `--no-share`. */
   readonly share: boolean;
   readonly chess960?: boolean;
+  readonly variant?: VariantInput;
   /** MiB per thread. */
   readonly hash: number;
   readonly json?: boolean;
@@ -37,7 +39,11 @@ export async function perftCommand(
   streams: CliStreams,
 ): Promise<ExitCode> {
   // As an engine does: whether a game can reach the position is not asked.
-  const position = Position.parseFen(fen, { chess960: flags.chess960, allow: 'unreachable' });
+  const position = Position.parseFen(fen, {
+    chess960: flags.chess960,
+    variant: flags.variant,
+    allow: 'unreachable',
+  });
   if (flags.divide && depth === 0) throw new UsageError('Expected a depth of at least 1 with --divide, found 0.');
   const counter = counterOf(flags.threads);
   try {

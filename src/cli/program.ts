@@ -6,7 +6,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { ChessError } from '../errors.js';
 import { MAX_DEPTH, MAX_HASH } from '../perft.js';
 import { MAX_THREADS } from '../pool/options.js';
-import { COLORS } from '../types.js';
+import { COLORS, VARIANTS } from '../types.js';
+import { VARIANT_ALIASES } from '../variant.js';
+import '../variants/index.js';
 import { EXIT_CODES, examples, wholeNumber } from './arguments.js';
 import { benchCommand } from './bench.js';
 import { type FenFlags, fenCommand } from './fen.js';
@@ -48,6 +50,10 @@ function failure(error: unknown, { stderr }: CliStreams): ExitCode {
   return EXIT.bug;
 }
 
+function variantOption(description: string): Option {
+  return new Option('--variant <name>', description).choices([...VARIANTS, ...Object.keys(VARIANT_ALIASES)]);
+}
+
 function programOf(streams: CliStreams, end: (code: ExitCode) => void): Command {
   const program = new Command('rochade')
     .description('Chess rules on the command line.')
@@ -70,6 +76,7 @@ function programOf(streams: CliStreams, end: (code: ExitCode) => void): Command 
     .option('--hash <MiB>', 'look counts up in a table of this size, one per thread', wholeNumber(0, MAX_HASH), 0)
     .option('--threads <n>', 'count on so many threads', wholeNumber(1, MAX_THREADS), 1)
     .option('--chess960', 'read as Chess960 even if the castling field does not need it')
+    .addOption(variantOption('read as a position of this variant'))
     .option('--time', 'write time and speed to stderr')
     .option('--json', 'write JSON')
     .addHelpText(
@@ -89,6 +96,7 @@ function programOf(streams: CliStreams, end: (code: ExitCode) => void): Command 
     .description('check a FEN, list every problem, write its canonical forms and the board')
     .argument('<fen>', 'FEN, X-FEN or Shredder-FEN')
     .option('--chess960', 'read as Chess960 even if the castling field does not need it')
+    .addOption(variantOption('read as a position of this variant'))
     .option('--allow-unreachable', 'accept a playable position that no game reaches')
     .option('--json', 'write JSON')
     .addHelpText('after', examples('fen "4k3/8/8/8/8/8/8/4K3 w K - 0 1"', 'fen --json "$FEN" | jq .verdict'))
@@ -119,8 +127,17 @@ function programOf(streams: CliStreams, end: (code: ExitCode) => void): Command 
     .option('--fen <fen>', 'compare only this position')
     .option('--moves <uci...>', 'and those after these moves, which start at the position of --fen')
     .option('--chess960', 'read the position of --fen as Chess960')
+    .addOption(variantOption('playouts of this variant, or the position of --fen read as one of it'))
     .option('--json', 'write JSON')
-    .addHelpText('after', examples('verify', 'verify --plies 100000 --seed 1', 'verify --fen "$FEN" --moves e2e4 e7e5'))
+    .addHelpText(
+      'after',
+      examples(
+        'verify',
+        'verify --plies 100000 --seed 1',
+        'verify --variant atomic',
+        'verify --fen "$FEN" --moves e2e4 e7e5',
+      ),
+    )
     .action((flags: VerifyFlags) => end(verifyCommand(flags, streams)));
 
   addPgnCommands(program, streams, end);

@@ -100,7 +100,7 @@ class IrregularStand implements Stand {
     const { intent } = scanned;
     const legal = this.legalMoves();
     const found = matches(intent, legal);
-    const castlings = found.length > 0 || 'castling' in intent ? [] : castlingAsKingMove(intent, legal);
+    const castlings = found.length === 0 && 'toFile' in intent ? castlingAsKingMove(intent, legal) : [];
     const [move, second] = [...found, ...castlings];
     return second === undefined ? move : undefined;
   }

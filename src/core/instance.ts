@@ -1,8 +1,11 @@
 /**
- * The one WebAssembly instance of this thread: compiled from the embedded bytes on first use, or earlier by `init`.
+ * The WebAssembly instances of this thread: that of chess, compiled from the embedded bytes on first use, or earlier by
+ * `init`; and that of the variants, if their binary has been brought. One of them at a time is the one that is asked.
  * Built from the binary; refuses to fall back to anything slower.
  */
 import { ArgumentError, CoreError } from '../errors.js';
+import type { Color, PocketRole } from '../types.js';
+import { variantsMissing } from '../variant.js';
 import type { CoreExports } from './abi.js';
 import { embeddedBytes, embeddedModule } from './embedded.js';
 
@@ -18,9 +21,67 @@ export interface InitOptions {
 let instance: CoreExports | undefined;
 let compiled: WebAssembly.Module | undefined;
 
-/** The exports of the core. @throws {CoreError} if the host does not allow WebAssembly to be compiled. */
+let variants: CoreExports | undefined;
+let variantsModule: (() => WebAssembly.Module) | undefined;
+
+/** What {@link coreExports} answers; `undefined` until chess is first asked. */
+let active: CoreExports | undefined;
+/** Whether the core that is asked is that of the variants. */
+export let isVariantCore = false;
+
+/** The exports of the core that is asked. @throws {CoreError} if the host does not allow WebAssembly to be compiled. */
 export function coreExports(): CoreExports {
-  return instance ?? instantiate(coreModule());
+  return active ?? chessExports();
+}
+
+function chessExports(): CoreExports {
+  active = instance ?? instantiate(coreModule());
+  return active;
+}
+
+/** The men in hand of one side, by role. */
+export type Pocket = Readonly<Record<PocketRole, number>>;
+export type Pockets = Readonly<Record<Color, Pocket>>;
+
+/** What stands in records of variants only; each answers `undefined` for all others. */
+export interface VariantFacts {
+  pockets(slab: Uint32Array, at: number): Pockets | undefined;
+  remainingChecks(slab: Uint32Array, at: number): Readonly<Record<Color, number>> | undefined;
+}
+
+/** How records of variants are read, once their binary has been brought. */
+export let variantFacts: VariantFacts | undefined;
+
+/** Brings the variants. The module is asked for when the first of their positions is made. */
+export function bringVariants(module: () => WebAssembly.Module, facts: VariantFacts): void {
+  variantsModule ??= module;
+  variantFacts = facts;
+}
+
+/** Whether positions of variants can be made. */
+export function hasVariants(): boolean {
+  return variantsModule !== undefined;
+}
+
+/**
+ * Makes the core of chess or that of the variants the one that is asked. Whoever calls this sees to it that nothing of the
+ * other's memory is taken for this one's: see `useCore` in `records.ts`.
+ */
+export function activate(isVariant: boolean): void {
+  if (isVariant) variants ??= exportsOf(variantsModule);
+  active = isVariant ? variants : instance;
+  isVariantCore = isVariant;
+}
+
+function exportsOf(module: (() => WebAssembly.Module) | undefined): CoreExports {
+  if (module === undefined) {
+    throw variantsMissing();
+  }
+  try {
+    return new WebAssembly.Instance(module()).exports as unknown as CoreExports;
+  } catch (cause) {
+    throw compileBlocked(cause);
+  }
 }
 
 /** The compiled module, to be posted to workers. */

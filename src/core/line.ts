@@ -2,9 +2,11 @@
  * A line of moves as it is read: the position at its end and the one before, which is where a variation begins. Both
  * stand in the core while moves are read, so that a move costs one call; between two readings they are kept here.
  */
+import { VARIANT_CHESS } from '../layout.js';
 import { LINE, RECORD_SIZE, SAN_SYNTAX } from './abi.js';
 import { coreExports } from './instance.js';
 import { memoryWords, RECORD_WORDS, writeTextPart } from './memory.js';
+import { useCore, variantAt } from './records.js';
 
 const FIRST = LINE;
 const SECOND = LINE + RECORD_SIZE;
@@ -18,6 +20,8 @@ export class Line {
   private end = FIRST;
   /** Both records while another line is read. */
   private readonly saved = new Uint32Array(WORDS);
+  /** The code of the variant that is read. */
+  private variant: number = VARIANT_CHESS;
   /** For each variation that is open, both records where it branched off, and which of them was the end. */
   private branches = new Uint32Array(4 * (WORDS + 1));
   private depth = 0;
@@ -27,15 +31,18 @@ export class Line {
     this.end = FIRST;
     this.depth = 0;
     this.saved.set(position);
+    this.variant = variantAt(position, 0);
     this.resume();
   }
 
   /** Puts the line into the core. Whatever else asks the core for a line may only do so after {@link suspend}. */
   resume(): void {
+    useCore(this.variant);
     memoryWords().set(this.saved, LINE >> 2);
   }
 
   suspend(): void {
+    useCore(this.variant);
     const at = LINE >> 2;
     this.saved.set(memoryWords().subarray(at, at + WORDS));
   }

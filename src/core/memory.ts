@@ -19,6 +19,11 @@ function refresh(): void {
   bytes = new Uint8Array(buffer);
 }
 
+/** Forgets the views, as they are of another core than the one that is asked. */
+export function forgetViews(): void {
+  words = new Uint32Array(0);
+}
+
 /** All memory as 32-bit words, index = address / 4. A grown memory detaches the old view, whose length is then 0. */
 export function memoryWords(): Uint32Array {
   if (words.length === 0) refresh();

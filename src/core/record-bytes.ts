@@ -2,6 +2,8 @@
  * A record from bytes, and what can be wrong with it in words. The bytes come from outside: the core judges every one.
  */
 import { RecordError } from '../errors.js';
+import { VARIANT_CHESS } from '../layout.js';
+import { VARIANTS } from '../types.js';
 import {
   RECORD,
   RECORD_SIZE,
@@ -16,9 +18,9 @@ import {
   STATUS_RECORD_UNUSED,
   STATUS_RECORD_VERSION,
 } from './abi.js';
-import { coreExports } from './instance.js';
+import { coreExports, hasVariants } from './instance.js';
 import { memoryWords, RECORD_WORDS } from './memory.js';
-import { forgetResident } from './records.js';
+import { forgetResident, useCore, variantAt } from './records.js';
 
 const PROBLEMS: Readonly<Record<number, string>> = {
   [STATUS_RECORD_UNUSED]: 'the promoted pieces, pockets and unused bits to be zero, found some that are set',
@@ -39,14 +41,16 @@ export function loadRecord(bytes: Uint8Array): void {
   if (bytes.length !== RECORD_SIZE) {
     throw new RecordError('record-length', `Expected ${RECORD_SIZE} bytes, found ${bytes.length}.`);
   }
-  forgetResident();
   const words = new Uint32Array(Uint8Array.from(bytes).buffer);
+  const variant = variantAt(words, 0);
+  useCore(hasVariants() && variant < VARIANTS.length ? variant : VARIANT_CHESS);
+  forgetResident();
   memoryWords().set(words, RECORD >> 2);
   const status = coreExports().validateRecord(RECORD);
   if (status === STATUS_OK) return;
   if (status === STATUS_RECORD_VERSION) {
     const found = words[RECORD_WORDS - 4]! & 0xff;
-    const message = `Expected a record of layout version 1 and variant 0, found 0x${found.toString(16)} (byte 48).`;
+    const message = `Expected a record of layout version 1 and of chess (or, with 'rochade/variants', of a variant), found 0x${found.toString(16)} (byte 48).`;
     throw new RecordError('record-version', message);
   }
   throw new RecordError('record-content', `Expected ${PROBLEMS[status]}.`);

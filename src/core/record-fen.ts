@@ -6,6 +6,7 @@ import {
   FLAG_EP_LEGAL,
   GAME_EP,
   GAME_TURN,
+  GAME_VARIANT,
   RECORD_BLACK,
   RECORD_CASTLING,
   RECORD_FLAGS,
@@ -30,6 +31,7 @@ const FLAGS = RECORD_FLAGS >> 2;
 const CASTLING_SHIFT = (RECORD_CASTLING - RECORD_GAME) * 8;
 /** Rook files between a and h: whether such a rook is the outermost depends on others. */
 const INNER_FILES = 0x7e7e;
+const VARIANT_BITS = 15 << GAME_VARIANT;
 
 const LETTERS: Readonly<Record<Role, string>> = {
   pawn: 'p',
@@ -63,11 +65,11 @@ const CASTLINGS = Array.from(
   (_, corners) => [...'KQkq'].filter((_, bit) => (corners >> bit) & 1).join('') || '-',
 );
 
-/** The FEN of a record, or `undefined` if a castling rook stands in no corner. Must equal: the core's `writeFen(at, 0)`. */
+/** The FEN of a record, or `undefined` if it is of a variant or a castling rook stands in no corner. Must equal: the core's `writeFen(at, 0)`. */
 export function recordFen(slab: Uint32Array, at: number): string | undefined {
   const game = slab[at + GAME]!;
   const rooks = game >>> CASTLING_SHIFT;
-  if ((rooks & INNER_FILES) !== 0) return undefined;
+  if ((rooks & INNER_FILES) !== 0 || (game & VARIANT_BITS) !== 0) return undefined;
   const corners = ((rooks >> 7) & 1) | ((rooks & 1) << 1) | ((rooks >> 13) & 4) | ((rooks >> 5) & 8);
   const ep = (slab[at + FLAGS]! & FLAG_EP_LEGAL) === 0 ? '-' : SQUARE_NAMES[(game >>> GAME_EP) & 63]!;
   const turn = ((game >>> GAME_TURN) & 1) === 0 ? 'w' : 'b';

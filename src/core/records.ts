@@ -1,11 +1,22 @@
 /**
  * Where positions keep their 64 bytes: slabs of 512 records in ordinary, garbage-collected memory, and the two
  * resident slots of the core: a record is copied to one of them before the core is asked about it, and a move leads from
- * one to the other.
+ * one to the other. Copying it there also makes the core of its variant the one that is asked.
  */
-import { FLAG_EP_LEGAL, GAME_EP, RECORD_FLAGS, RECORD_GAME, RECORD_KEY, RECORD_PROMOTED } from '../layout.js';
+import {
+  FLAG_CHESS960,
+  FLAG_EP_LEGAL,
+  GAME_EP,
+  GAME_VARIANT,
+  RECORD_EXTRA,
+  RECORD_FLAGS,
+  RECORD_GAME,
+  RECORD_KEY,
+  VARIANT_CHESS,
+} from '../layout.js';
 import { CHILD, RECORD } from './abi.js';
-import { memoryWords, RECORD_WORDS } from './memory.js';
+import { activate, isVariantCore } from './instance.js';
+import { forgetViews, memoryWords, RECORD_WORDS } from './memory.js';
 
 const SLAB_RECORDS = 512;
 const RECORD_INDEX = RECORD >> 2;
@@ -34,10 +45,29 @@ export function allocatedAt(): number {
   return next - RECORD_WORDS;
 }
 
-/** The address of the resident slot that holds a record; if none does, it is copied to RECORD. */
+/** The code of the variant of a record. */
+export function variantAt(source: Uint32Array, at: number): number {
+  return (source[at + GAME]! >>> GAME_VARIANT) & 15;
+}
+
+/** Makes the core of a variant the one that is asked; what the other one has in its slots is forgotten. */
+export function useCore(variant: number): void {
+  const isVariant = variant !== VARIANT_CHESS;
+  if (isVariant === isVariantCore) return;
+  activate(isVariant);
+  forgetViews();
+  recordSlab = undefined;
+  childSlab = undefined;
+}
+
+/**
+ * The address of the resident slot that holds a record; if none does, it is copied to RECORD. From here on the core of its
+ * variant is asked.
+ */
 export function makeResident(source: Uint32Array, at: number): number {
   if (source === recordSlab && at === recordAt) return RECORD;
   if (source === childSlab && at === childAt) return CHILD;
+  useCore(variantAt(source, at));
   copyRecord(memoryWords(), RECORD_INDEX, source, at);
   recordSlab = source;
   recordAt = at;
@@ -80,15 +110,20 @@ export function forgetResident(): void {
   recordSlab = undefined;
 }
 
-const PLANES = RECORD_PROMOTED >> 2;
 const KEY = RECORD_KEY >> 2;
+/** The planes of color and role, and the promoted pieces. */
+const PLANES = KEY;
 const GAME = RECORD_GAME >> 2;
+const EXTRA = RECORD_EXTRA >> 2;
 const FLAGS = RECORD_FLAGS >> 2;
+/** Pockets and remaining checks share a word with the flags. */
+const NO_EXTRA = FLAG_EP_LEGAL | FLAG_CHESS960;
 /** Version, variant, turn and castling rooks. */
 const GAME_WITHOUT_EP = ~(0x7f << GAME_EP);
 
 /**
- * Whether two records are the same position by FIDE 9.2.3: key, planes, turn, castling rooks and legal ep square.
+ * Whether two records are the same position by FIDE 9.2.3: key, planes, turn, castling rooks, legal ep square, and what a
+ * variant has beside these.
  * The key decides nearly always; the rest makes sure that two positions with one key are not taken for each other.
  */
 export function isSameRecord(a: Uint32Array, atA: number, b: Uint32Array, atB: number): boolean {
@@ -96,6 +131,8 @@ export function isSameRecord(a: Uint32Array, atA: number, b: Uint32Array, atB: n
   for (let i = 0; i < PLANES; i++) if (a[atA + i] !== b[atB + i]) return false;
   const differs = a[atA + GAME]! ^ b[atB + GAME]!;
   if ((differs & GAME_WITHOUT_EP) !== 0) return false;
-  const epLegal = a[atA + FLAGS]! & FLAG_EP_LEGAL;
-  return epLegal === (b[atB + FLAGS]! & FLAG_EP_LEGAL) && (epLegal === 0 || differs === 0);
+  if (a[atA + EXTRA] !== b[atB + EXTRA]) return false;
+  const differentFlags = a[atA + FLAGS]! ^ b[atB + FLAGS]!;
+  if ((differentFlags & ~NO_EXTRA) !== 0 || (differentFlags & FLAG_EP_LEGAL) !== 0) return false;
+  return (a[atA + FLAGS]! & FLAG_EP_LEGAL) === 0 || differs === 0;
 }

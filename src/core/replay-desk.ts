@@ -3,6 +3,8 @@
  * one run at a time; whoever comes next finds the last one's put aside where that one can take it back.
  */
 import { CoreError } from '../errors.js';
+import { VARIANT_CHESS } from '../layout.js';
+import type { CoreExports } from './abi.js';
 import {
   ANSWER_BLANK,
   DESK_ANSWER,
@@ -41,6 +43,7 @@ import {
 } from './abi.js';
 import { coreExports } from './instance.js';
 import { memoryBytes, memoryWords, RECORD_WORDS } from './memory.js';
+import { useCore } from './records.js';
 import type { ReplayAnswer, ReplayQuestion } from './replay-question.js';
 
 const NEWLINE = 10;
@@ -109,15 +112,15 @@ export class ReplayDesk implements AskingDesk {
 
   /** @throws {CoreError} if the host has no memory for the desk. */
   constructor(wants: number, start: Uint32Array) {
-    if (address === 0) address = coreExports().openReplay();
+    if (address === 0) address = deskCore().openReplay();
     if (address === 0) {
       throw new CoreError('core-memory', `Expected ${DESK_SIZE} bytes to read PGN with, found no memory for them.`);
     }
     this.take();
-    const words = memoryWords();
+    const words = deskWords();
     words.fill(0, address >> 2, (address + DESK_INPUT) >> 2);
     words.set(start, (address + DESK_START) >> 2);
-    memoryBytes()[address + DESK_INPUT - 1] = NEWLINE;
+    deskBytes()[address + DESK_INPUT - 1] = NEWLINE;
     write(DESK_WANTS, wants);
   }
 
@@ -126,7 +129,7 @@ export class ReplayDesk implements AskingDesk {
     write(DESK_BASE, offset % 2 ** 32);
     write(DESK_BASE + 4, Math.floor(offset / 2 ** 32));
     const last = before.subarray(-BEFORE_SIZE);
-    memoryBytes().set(last, address + DESK_INPUT - last.length);
+    deskBytes().set(last, address + DESK_INPUT - last.length);
   }
 
   /** Takes as many bytes as there is room for; returns how many. */
@@ -134,7 +137,7 @@ export class ReplayDesk implements AskingDesk {
     this.take();
     const filled = read(DESK_FILLED);
     const count = Math.min(bytes.length, DESK_INPUT_SIZE - filled);
-    memoryBytes().set(bytes.subarray(0, count), address + DESK_INPUT + filled);
+    deskBytes().set(bytes.subarray(0, count), address + DESK_INPUT + filled);
     write(DESK_FILLED, filled + count);
     return count;
   }
@@ -143,29 +146,29 @@ export class ReplayDesk implements AskingDesk {
   end(): void {
     this.take();
     const end = address + DESK_INPUT + read(DESK_FILLED);
-    memoryBytes().fill(NEWLINE, end, end + PADDING);
+    deskBytes().fill(NEWLINE, end, end + PADDING);
     write(DESK_FINAL, 1);
   }
 
   /** Reads on; returns a REPLAY_… status. */
   run(): number {
     this.take();
-    return coreExports().replay(address);
+    return deskCore().replay(address);
   }
 
   get offset(): number {
     const base = (address + DESK_BASE) >> 2;
-    const words = memoryWords();
+    const words = deskWords();
     return words[base]! + words[base + 1]! * 2 ** 32 + read(DESK_AT);
   }
 
   word(): Uint8Array {
     const at = address + DESK_INPUT + read(DESK_AT);
-    return memoryBytes().slice(at, at + read(DESK_LENGTH));
+    return deskBytes().slice(at, at + read(DESK_LENGTH));
   }
 
   byte(): number {
-    return memoryBytes()[address + DESK_INPUT + read(DESK_AT)]!;
+    return deskBytes()[address + DESK_INPUT + read(DESK_AT)]!;
   }
 
   get report(): number {
@@ -173,7 +176,7 @@ export class ReplayDesk implements AskingDesk {
   }
 
   get lineEnds(): number {
-    const bytes = memoryBytes();
+    const bytes = deskBytes();
     const first = address + DESK_BEFORE;
     let count = 0;
     for (let at = address + DESK_INPUT + read(DESK_AT) - 1; at > first && bytes[at]! <= BLANK; at--) {
@@ -190,7 +193,7 @@ export class ReplayDesk implements AskingDesk {
 
   passBlanks(length: number): void {
     const at = read(DESK_AT);
-    memoryBytes().fill(BLANK, address + DESK_INPUT + at, address + DESK_INPUT + at + length);
+    deskBytes().fill(BLANK, address + DESK_INPUT + at, address + DESK_INPUT + at + length);
     this.answer(ANSWER_BLANK, length);
   }
 
@@ -204,7 +207,7 @@ export class ReplayDesk implements AskingDesk {
 
   tags(): Uint8Array {
     const at = address + DESK_TAGS + this.rowWord(ROW_TAGS);
-    return memoryBytes().slice(at, at + this.rowWord(ROW_TAGS_LENGTH));
+    return deskBytes().slice(at, at + this.rowWord(ROW_TAGS_LENGTH));
   }
 
   get plies(): number {
@@ -213,7 +216,7 @@ export class ReplayDesk implements AskingDesk {
 
   get lastMove(): number | undefined {
     if (this.plies === 0) return undefined;
-    return memoryWords()[((address + DESK_MOVES) >> 2) + read(DESK_MOVE_COUNT) - 1];
+    return deskWords()[((address + DESK_MOVES) >> 2) + read(DESK_MOVE_COUNT) - 1];
   }
 
   setTagResult(result: number): void {
@@ -221,19 +224,19 @@ export class ReplayDesk implements AskingDesk {
   }
 
   record(): Uint32Array {
-    return memoryWords().slice((address + DESK_RECORD) >> 2, ((address + DESK_RECORD) >> 2) + RECORD_WORDS);
+    return deskWords().slice((address + DESK_RECORD) >> 2, ((address + DESK_RECORD) >> 2) + RECORD_WORDS);
   }
 
   setRecord(record: Uint32Array): void {
-    memoryWords().set(record, (address + DESK_RECORD) >> 2);
+    deskWords().set(record, (address + DESK_RECORD) >> 2);
   }
 
   pass(): boolean {
-    return coreExports().pass(address + DESK_RECORD, address + DESK_RECORD) !== 0;
+    return deskCore().pass(address + DESK_RECORD, address + DESK_RECORD) !== 0;
   }
 
   private rowWord(field: number): number {
-    return memoryWords()[(address + DESK_GAMES + this.gameIndex * ROW_SIZE + field) >> 2]!;
+    return deskWords()[(address + DESK_GAMES + this.gameIndex * ROW_SIZE + field) >> 2]!;
   }
 
   /** What the status asks or reports, to be answered elsewhere. */
@@ -272,8 +275,8 @@ export class ReplayDesk implements AskingDesk {
     const games = (address + DESK_GAMES) >> 2;
     const [keys, tags] = [address + DESK_KEYS, address + DESK_TAGS];
     const moveCount = read(DESK_MOVE_COUNT);
-    const words = memoryWords();
-    const bytes = memoryBytes();
+    const words = deskWords();
+    const bytes = deskBytes();
     return {
       rows: words.slice(games, games + ((read(DESK_GAME_COUNT) * ROW_SIZE) >> 2)),
       moves: words.slice(moves, moves + moveCount),
@@ -290,7 +293,7 @@ export class ReplayDesk implements AskingDesk {
 
   private take(): void {
     if (holder === this) return;
-    const words = memoryWords();
+    const words = deskWords();
     const at = address >> 2;
     if (holder !== undefined) holder.saved = words.slice(at, at + (DESK_SIZE >> 2));
     if (this.saved !== undefined) words.set(this.saved, at);
@@ -300,9 +303,26 @@ export class ReplayDesk implements AskingDesk {
 }
 
 function read(word: number): number {
-  return memoryWords()[(address + word) >> 2]!;
+  return deskWords()[(address + word) >> 2]!;
 }
 
 function write(word: number, value: number): void {
-  memoryWords()[(address + word) >> 2] = value;
+  deskWords()[(address + word) >> 2] = value;
+}
+
+// The desk is one of chess: whatever was asked in between.
+
+function deskCore(): CoreExports {
+  useCore(VARIANT_CHESS);
+  return coreExports();
+}
+
+function deskWords(): Uint32Array {
+  useCore(VARIANT_CHESS);
+  return memoryWords();
+}
+
+function deskBytes(): Uint8Array {
+  useCore(VARIANT_CHESS);
+  return memoryBytes();
 }

@@ -29,7 +29,7 @@ export function automaticOutcome(
   if (own !== undefined && own.reason !== 'dead-position') return own;
   const dead = deadPosition(position, profile.deadPosition);
   if (dead !== undefined) return outcomeOf('dead-position', undefined, { detail: dead });
-  const { halfmoves } = position;
+  const halfmoves = progressClock(position);
   if (halfmoves >= 150 && profile.seventyFiveMoves === 'automatic') return outcomeOf('seventy-five-moves', undefined);
   const { fivefold, threefold } = profile;
   // Counting walks back through the game: only for who wants to know.
@@ -38,6 +38,11 @@ export function automaticOutcome(
   if (halfmoves >= 100 && profile.fiftyMoves === 'automatic') return outcomeOf('fifty-moves', undefined);
   if (occurrences >= 3 && threefold === 'automatic') return outcomeOf('threefold', undefined);
   return undefined;
+}
+
+/** Half-moves without a capture or pawn move, as far as they make a draw: in crazyhouse, as on lichess, they do not. */
+function progressClock({ variant, halfmoves }: Position): number {
+  return variant === 'crazyhouse' ? 0 : halfmoves;
 }
 
 /** What proves within `check` that nobody can mate any more (FIDE 5.2.2), or `undefined` if nothing does. */
@@ -93,10 +98,10 @@ export function claims(
   }
   if (profile.fiftyMoves === 'claim') {
     // The intended move may complete the count, so 99 plies are enough, unless it starts the count anew.
-    if (position.halfmoves >= 100) found.push({ draw: 'fifty-moves', article: '9.3.2' });
+    if (progressClock(position) >= 100) found.push({ draw: 'fifty-moves', article: '9.3.2' });
     else if (
       intended !== undefined &&
-      position.halfmoves >= 99 &&
+      progressClock(position) >= 99 &&
       !isCapture(intended) &&
       roleOf(intended) !== 'pawn'
     ) {

@@ -37,7 +37,10 @@ export class History {
   /** The last ply of the line. */
   private last = 0;
 
+  private readonly returnsMen: boolean;
+
   constructor(start: Position) {
+    this.returnsMen = start.variant === 'crazyhouse';
     start.copyTo(this.words, 0);
     this.keys[0] = this.words[KEY]!;
   }
@@ -55,7 +58,7 @@ export class History {
     position.copyTo(words, at);
     words[at + MOVE] = move;
     this.keys[ply + 1] = words[at + KEY]!;
-    const isIrreversible = isCapture(move) || roleOf(move) === 'pawn' || castlingAt(words, at) !== this.castling(ply);
+    const isIrreversible = this.isIrreversible(move) || castlingAt(words, at) !== this.castling(ply);
     words[at + REACH] = isIrreversible ? 0 : words[ply * STRIDE + REACH]! + 1;
     this.last = ply + 1;
   }
@@ -97,7 +100,7 @@ export class History {
    */
   occurrencesAfter(ply: number, move: Move, position: Position): number {
     const words = position.toWords();
-    if (isCapture(move) || roleOf(move) === 'pawn' || castlingAt(words, 0) !== this.castling(ply)) return 1;
+    if (this.isIrreversible(move) || castlingAt(words, 0) !== this.castling(ply)) return 1;
     return 1 + this.count(words, 0, ply - 3, ply - this.words[ply * STRIDE + REACH]!);
   }
 
@@ -113,6 +116,11 @@ export class History {
       if (keys[ply] === key && isSameRecord(words, at, this.words, ply * STRIDE)) count++;
     }
     return count;
+  }
+
+  /** Whether no later position can be one of before. In crazyhouse what was captured comes back, pawns too. */
+  private isIrreversible(move: Move): boolean {
+    return !this.returnsMen && (isCapture(move) || roleOf(move) === 'pawn');
   }
 
   private castling(ply: number): number {

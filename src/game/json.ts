@@ -14,6 +14,8 @@ import {
   OUTCOME_REASONS,
   type Outcome,
   type OutcomeReason,
+  VARIANTS,
+  type Variant,
 } from '../types.js';
 import { Clock } from './clock/clock.js';
 import type { ClockState } from './clock/state.js';
@@ -40,6 +42,8 @@ export interface GameJson {
   /** The FEN of the start, in the fullest form. */
   readonly start: string;
   readonly chess960: boolean;
+  /** Absent for chess. */
+  readonly variant?: Variant;
   readonly profile: Profile;
   readonly tags: Tags;
   /** UCI, with the moves that were taken back. */
@@ -68,7 +72,7 @@ export interface EndJson {
   readonly intended?: string;
 }
 
-const GAME_KEYS = ['version', 'start', 'chess960', 'profile', 'tags', 'moves', 'ply', 'states'];
+const GAME_KEYS = ['version', 'start', 'chess960', 'variant', 'profile', 'tags', 'moves', 'ply', 'states'];
 const PLY_KEYS = ['ply', 'offer', 'hasOffered', 'abandonedBy', 'clock', 'end'];
 const END_KEYS = ['reason', 'winner', 'by', 'detail', 'intended'];
 
@@ -79,6 +83,7 @@ export function gameJson({ start, profile, tags, history, states, ply }: GamePar
     version: 1,
     start: start.fen({ ep: 'always', castling: 'shredder' }),
     chess960: start.isChess960,
+    ...(start.variant !== 'chess' && { variant: start.variant }),
     profile: { ...profile },
     tags: { ...tags },
     moves,
@@ -126,7 +131,12 @@ function readParts(json: unknown): GameParts {
   if (fields.version !== 1) refuse('version 1 of a game', fields.version);
   if (typeof fields.chess960 !== 'boolean') refuse('chess960 to be true or false', fields.chess960);
   const chess960 = fields.chess960 as boolean;
-  const start = Position.parseFen(textOf(fields.start, 'the start'), { chess960, allow: 'unreachable' });
+  const variant = optionalOf(fields.variant, 'the variant', VARIANTS) ?? 'chess';
+  const start = Position.parseFen(textOf(fields.start, 'the start'), {
+    chess960,
+    variant,
+    allow: 'unreachable',
+  });
   if (start.isChess960 !== chess960) refuse('the start to be read as it was written', fields.start);
   const profile = profileOf(fields.profile);
   const tags = checkTags(fields.tags);

@@ -4,7 +4,7 @@
 import type { Position } from '../position.js';
 import type { Move } from '../types.js';
 
-const UCI = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
+const UCI = /^(?:[a-h][1-8][a-h][1-8][qrbnk]?|[PNBRQ]@[a-h][1-8])$/;
 
 /**
  * The move `input` means; a value is taken as it is. UCI is tried first: no SAN looks like it but the long form of the same

@@ -17,9 +17,8 @@ import { uci } from '../move.js';
 import type { Position } from '../position.js';
 import { fileOf, rankOf, SQUARE_NAMES, squareName } from '../square.js';
 import { type CastlingSide, FILES, type Move, type Role, type Square } from '../types.js';
-import { type CastlingIntent, fitsOrigin, type MoveIntent, uciTexts } from './intent.js';
-
-type Reason = readonly [code: MoveCode, why: string];
+import { type CastlingIntent, type DropIntent, fitsOrigin, type MoveIntent, uciTexts } from './intent.js';
+import { moveKitFor, type Reason } from './variant-kit.js';
 
 /** From the farthest to the nearest to a legal move. */
 const CLOSENESS: readonly MoveCode[] = [
@@ -30,16 +29,28 @@ const CLOSENESS: readonly MoveCode[] = [
   'move-blocked',
   'move-promotion-not-allowed',
   'move-king-in-check',
+  'move-capture-required',
+  'move-illegal',
   'move-pinned',
   'move-promotion-missing',
 ];
 
 /** The error of a text that means `intent`, which no legal move of the position fits. */
-export function illegalMove(position: Position, intent: MoveIntent | CastlingIntent, text: string): MoveError {
-  const castling = 'castling' in intent ? intent.castling : castlingMeant(position, intent);
-  const [code, why] =
-    castling !== undefined ? castlingReason(position, castling) : moveReason(position, intent as MoveIntent);
+export function illegalMove(
+  position: Position,
+  intent: MoveIntent | CastlingIntent | DropIntent,
+  text: string,
+): MoveError {
+  const [code, why] = reasonOf(position, intent);
   return moveError(code, `a legal move, found ${JSON.stringify(text)}: ${why}`, text, position);
+}
+
+function reasonOf(position: Position, intent: MoveIntent | CastlingIntent | DropIntent): Reason {
+  const before = moveKitFor(position)?.reasonBefore(position, intent);
+  if (before !== undefined) return before;
+  if ('drop' in intent) return ['move-no-such-piece', 'there is no pocket'];
+  const castling = 'castling' in intent ? intent.castling : castlingMeant(position, intent);
+  return castling !== undefined ? castlingReason(position, castling) : moveReason(position, intent as MoveIntent);
 }
 
 /** The error of a `Move` that is none of the position's legal moves, for instance one of another position. */
@@ -71,7 +82,7 @@ export function moveError(
 function castlingMeant(position: Position, intent: MoveIntent): CastlingSide | undefined {
   const { role, toFile, toRank } = intent;
   const king = position.kingOf(position.turn);
-  if ((role !== undefined && role !== 'king') || !fitsOrigin(intent, king)) return undefined;
+  if (king === undefined || (role !== undefined && role !== 'king') || !fitsOrigin(intent, king)) return undefined;
   if (role === undefined && intent.fromFile === undefined) return undefined;
   if (toRank !== rankOf(king) || toRank !== (position.turn === 'white' ? 0 : 7)) return undefined;
   const onTarget = position.pieceAt((toRank * 8 + toFile) as Square);
@@ -84,7 +95,7 @@ function castlingReason(position: Position, castling: CastlingSide): Reason {
   const rook = position.castlingRooks[position.turn][castling];
   const name = castling === 'h' ? 'O-O' : 'O-O-O';
   if (rook === undefined) return ['move-castling-right', `${position.turn} has no right to ${name}`];
-  const king = position.kingOf(position.turn);
+  const king = position.kingOf(position.turn)!;
   const [kingTo, rookTo] = [castledKingSquare(king, rook), castledRookSquare(king, rook)];
   const path = [...squaresBetween(king, kingTo), kingTo, ...squaresBetween(rook, rookTo), rookTo];
   const blocker = [...squaresBetween(king, rook), ...path].find(
@@ -103,7 +114,7 @@ function castlingReason(position: Position, castling: CastlingSide): Reason {
 
 function moveReason(position: Position, intent: MoveIntent): Reason {
   const { promotion } = intent;
-  if (promotion === 'king' || promotion === 'pawn') {
+  if (promotion === 'pawn' || (promotion === 'king' && !moveKitFor(position)?.promotesToKing(position))) {
     return ['move-promotion-not-allowed', `a pawn does not become a ${promotion}`];
   }
   const sources = sourcesOf(position, intent);
@@ -193,6 +204,8 @@ function kingDanger(
   const legal = position.legalMoves();
   // A move that is legal with some promotion endangers no king. 6 bits of origin, 6 of target: assembly/move.ts.
   if (legal.some((move) => (move & 0xfff) === (source | (target << 6)))) return undefined;
+  const behind = moveKitFor(position)?.reasonBehind(position);
+  if (behind !== undefined) return behind;
   if (role === 'king') return ['move-king-in-check', `${squareName(target)} is attacked`];
   const pin = position.pinned().get(source);
   if (pin !== undefined && !pin.ray.has(target)) {
@@ -200,7 +213,7 @@ function kingDanger(
     const by = `the ${position.pieceAt(pinner)!.role} on ${squareName(pinner)}`;
     return ['move-pinned', `the ${role} on ${squareName(source)} is pinned by ${by}`];
   }
-  const king = squareName(position.kingOf(position.turn));
+  const king = squareName(position.kingOf(position.turn)!);
   if (position.isCheck())
     return ['move-king-in-check', `the king on ${king} would stay in check from ${checkers(position)}`];
   return ['move-king-in-check', `the king on ${king} would be in check${isPassing ? ' with both pawns gone' : ''}`];

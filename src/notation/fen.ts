@@ -2,6 +2,7 @@
  * FEN as `Position` reads and writes it: by the core where the text is ordinary, by the thorough reader of `setup` where it
  * is not. Source: PGN standard 16.1, X-FEN, Shredder-FEN.
  */
+import { chess960Fen } from '../chess960.js';
 import {
   FEN_CHESS960,
   FEN_EP_ALWAYS,
@@ -9,40 +10,40 @@ import {
   FEN_JUDGED,
   FEN_SHREDDER,
   FEN_STANDARD,
+  FEN_VARIANT,
   STATUS_OK,
 } from '../core/abi.js';
 import { coreExports } from '../core/instance.js';
 import { readText, writeText } from '../core/memory.js';
-import { forgetResident } from '../core/records.js';
+import { forgetResident, useCore } from '../core/records.js';
 import { ArgumentError, CoreError, type FenError, type SetupError } from '../errors.js';
+import { VARIANT_CHESS } from '../layout.js';
 import type { PositionFacts } from '../position-facts.js';
 import { type FenAcceptance, type FenReadOptions, fenFailure, isAccepted, judgeFen } from '../setup/validate.js';
+import { setupKit } from '../setup/variant-kit.js';
 import { type FenOptions, setupFen } from '../setup/write.js';
-import { VARIANTS, type Variant } from '../types.js';
+import type { Variant } from '../types.js';
+import { CHESS_START, codeOfVariant, type VariantInput, variantOf } from '../variant.js';
 
 export interface ParseFenOptions extends FenReadOptions, FenAcceptance {
-  /** Only `chess` so far. */
-  readonly variant?: Variant | undefined;
+  /** Default `chess`; any other needs `import 'rochade/variants'`. */
+  readonly variant?: VariantInput | undefined;
 }
 
 /** Body of `Position.tryParseFen`: reads a FEN into RECORD, or answers with what is wrong. */
 export function loadFen(fen: string, options: ParseFenOptions): FenError | SetupError | undefined {
-  checkVariant(options.variant);
-  if (readFast(fen, options.chess960, 0)) return undefined;
+  const code = options.variant === undefined ? VARIANT_CHESS : codeOfVariant(variantOf(options.variant));
+  useCore(code);
+  const coded = code << FEN_VARIANT;
+  if (readFast(fen, options.chess960, coded)) return undefined;
   const judgement = judgeFen(fen, options);
   const { setup } = judgement;
   if (setup === undefined || !isAccepted(judgement, options)) return fenFailure(fen, judgement);
   // With the ep square even where no capture is legal: `fen({ ep: 'always' })` wants it.
   const accepted = setupFen(setup, { ep: 'always' });
   const chess960 = setup.isChess960 ? true : options.chess960;
-  if (readFast(accepted, chess960, FEN_JUDGED)) return undefined;
+  if (readFast(accepted, chess960, FEN_JUDGED | coded)) return undefined;
   throw new CoreError('core-bug', `Expected the core to read the FEN ${accepted}, found that it refuses.`);
-}
-
-function checkVariant(variant: Variant | undefined): void {
-  if (variant === undefined || VARIANTS.includes(variant)) return;
-  const expected = VARIANTS.map((it) => `"${it}"`).join(', ');
-  throw new ArgumentError('argument-variant', `Expected a variant of ${expected}, found ${String(variant)}.`);
 }
 
 /** Lets the core read a FEN into RECORD; `false` if it wants the slow reader to see the text first. */
@@ -53,9 +54,23 @@ function readFast(fen: string, chess960: boolean | undefined, options: number): 
   return length >= 0 && coreExports().parseFen(length, options | notation) === STATUS_OK;
 }
 
+/** The FEN of the start position of a variant. @throws {CoreError} `core-variants` if its rules are missing. */
+export function startFenOf(variant: Variant): string {
+  return variant === 'chess' ? CHESS_START : setupKit().startFens[variant];
+}
+
+/** The FEN of a start position of Chess960. @throws {ArgumentError} for a number or a variant that has none. */
+export function chess960FenOf(number: number, variant: Variant): string {
+  if (variant !== 'chess' && !setupKit().hasChess960(variant)) {
+    throw new ArgumentError('argument-variant', `Expected a variant with Chess960, found "${variant}".`);
+  }
+  return chess960Fen(number, startFenOf(variant));
+}
+
 /** Body of `Position.fen`. */
 export function writeFen(position: PositionFacts, options: FenOptions = {}): string {
   const ep = options.ep === 'always' ? FEN_EP_ALWAYS : options.ep === 'xfen' ? FEN_EP_XFEN : 0;
   const castling = options.castling === 'shredder' ? FEN_SHREDDER : 0;
-  return readText(coreExports().writeFen(position.makeResident(), ep | castling));
+  const at = position.makeResident();
+  return readText(coreExports().writeFen(at, ep | castling));
 }

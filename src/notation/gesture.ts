@@ -2,7 +2,7 @@
  * Moves as a hand makes them on a board: from one square to another, castling by either gesture. Built from `intent`.
  */
 import type { MoveError } from '../errors.js';
-import { castledKing, from, isCastling, promotionOf, to } from '../move.js';
+import { castledKing, from, isCastling, isDrop, promotionOf, to } from '../move.js';
 import type { Position } from '../position.js';
 import { failed, ok, type Result } from '../result.js';
 import { fileOf, rankOf, square, squareName } from '../square.js';
@@ -43,6 +43,7 @@ export function needsPromotion(position: Position, source: SquareInput, target: 
 export function destinationsOf(position: Position): Map<Square, SquareSet> {
   const targets = new Map<Square, Square[]>();
   for (const move of position.legalMoves()) {
+    if (isDrop(move)) continue;
     const source = from(move);
     const gestures = isCastling(move) ? [to(move), castledKing(move)] : [to(move)];
     const own = targets.get(source) ?? [];

@@ -2,7 +2,18 @@
  * What a text of a move says, before any position is asked: an origin as far as it is named, a target, a promotion.
  * The common form of SAN, long algebraic notation and UCI, to be matched with legal moves and, where none fits, explained.
  */
-import { castledKing, castlingSideOf, from, isCastling, isEnPassant, promotionOf, roleOf, to, uci } from '../move.js';
+import {
+  castledKing,
+  castlingSideOf,
+  from,
+  isCastling,
+  isDrop,
+  isEnPassant,
+  promotionOf,
+  roleOf,
+  to,
+  uci,
+} from '../move.js';
 import { fileOf, rankOf } from '../square.js';
 import type { CastlingSide, Move, Role, Square } from '../types.js';
 
@@ -14,7 +25,7 @@ export interface MoveIntent {
   readonly toFile: number;
   /** `undefined` for `ed`, a pawn capture that names files only. */
   readonly toRank: number | undefined;
-  /** A king or a pawn is possible here, and never legal. */
+  /** A pawn is possible here, and never legal; a king only in some variants. */
   readonly promotion?: Role | undefined;
   /** Whether the text says that the capture is en passant. */
   readonly enPassant?: boolean;
@@ -24,10 +35,18 @@ export interface CastlingIntent {
   readonly castling: CastlingSide;
 }
 
+/** A man put from the pocket on a square. */
+export interface DropIntent {
+  readonly drop: Role;
+  readonly square: Square;
+  fits(move: Move): boolean;
+}
+
 /** The moves of `moves` that `intent` can mean. */
-export function matches(intent: MoveIntent | CastlingIntent, moves: readonly Move[]): Move[] {
+export function matches(intent: MoveIntent | CastlingIntent | DropIntent, moves: readonly Move[]): Move[] {
+  if ('drop' in intent) return moves.filter((move) => intent.fits(move));
   if ('castling' in intent) return moves.filter((move) => castlingSideOf(move) === intent.castling);
-  const fitting = moves.filter((move) => !isCastling(move) && fits(intent, move));
+  const fitting = moves.filter((move) => !isCastling(move) && !isDrop(move) && fits(intent, move));
   if (fitting.length > 0 || intent.role !== undefined) return fitting;
   return castlingMatches(intent, moves);
 }
@@ -78,8 +97,8 @@ export function intentOfUci(text: string): MoveIntent {
   return { role: undefined, fromFile, fromRank, toFile: toFile!, toRank, promotion };
 }
 
-export const UCI_FORM = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
-const UCI_PROMOTIONS: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight' };
+export const UCI_FORM = /^[a-h][1-8][a-h][1-8][qrbnk]?$/;
+const UCI_PROMOTIONS: Readonly<Record<string, Role>> = { q: 'queen', r: 'rook', b: 'bishop', n: 'knight', k: 'king' };
 
 /** The UCI texts of moves, for the candidates of an error. */
 export function uciTexts(moves: readonly Move[], isChess960: boolean): string[] {

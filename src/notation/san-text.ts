@@ -5,8 +5,9 @@
  * Canonical SAN never gets another meaning: a lower-case `b` is always a file, `O-O` is always castling.
  */
 import type { CastlingSide, Role } from '../types.js';
-import type { CastlingIntent, MoveIntent } from './intent.js';
+import type { CastlingIntent, DropIntent, MoveIntent } from './intent.js';
 import { FIGURINES, type PieceLetters, type PieceText, pieceTexts } from './pieces.js';
+import { moveKit } from './variant-kit.js';
 
 /** Deviations accepted at `standard`: what FIDE appendix C and the PGN import format (3.2.1, 8.2.3) allow. */
 export const STANDARD_DEVIATIONS = [
@@ -32,6 +33,8 @@ export const STANDARD_DEVIATIONS = [
   'castling-zeros',
   /** `e.p.` (FIDE C.9.3). */
   'en-passant-mark',
+  /** `@f3`: a pawn is dropped, as some write it. */
+  'drop-letter-missing',
 ] as const;
 
 /** Further deviations, accepted at `lenient` only. */
@@ -79,7 +82,7 @@ export type SanDeviation = (typeof SAN_DEVIATIONS)[number];
 
 /** A text taken apart. */
 export interface SanText {
-  readonly intent: MoveIntent | CastlingIntent;
+  readonly intent: MoveIntent | CastlingIntent | DropIntent;
   /** The mark of check: nothing, `+`, `#` or `++`. */
   readonly suffix: string;
   /** Whether an `x` or another sign of capture is there. */
@@ -106,7 +109,9 @@ export function scanSan(text: string, pieces: PieceLetters): SanText | undefined
     if (tail.enPassant) return undefined;
     return { intent: { castling }, suffix: tail.suffix, hasCaptureSign: false, hasSeparator: false, deviations };
   }
-  return scanMove(tail, forms, deviations) ?? scanShortCapture(tail, forms, deviations);
+  return (
+    scanMove(tail, forms, deviations) ?? scanShortCapture(tail, forms, deviations) ?? scanDrop(tail, forms, deviations)
+  );
 }
 
 function peelFront(text: string, deviations: Set<SanDeviation>): string {
@@ -271,6 +276,15 @@ function scanShortCapture(tail: Tail, forms: Forms, deviations: Set<SanDeviation
     enPassant: tail.enPassant,
   };
   return { intent, suffix: tail.suffix, hasCaptureSign: isCaptureSign(sign), hasSeparator: false, deviations };
+}
+
+/** `N@f3`, and for a pawn `P@f3` or `@f3`. */
+function scanDrop(tail: Tail, forms: Forms, deviations: Set<SanDeviation>): SanText | undefined {
+  const intent = moveKit?.dropOf(tail.head, forms.roles);
+  if (intent === undefined) return undefined;
+  if (tail.head.startsWith('@')) deviations.add('drop-letter-missing');
+  else if (intent.drop !== 'pawn') noteLetter(tail.head.split('@')[0]!, intent.drop, deviations);
+  return { intent, suffix: tail.suffix, hasCaptureSign: false, hasSeparator: false, deviations };
 }
 
 function isCaptureSign(sign: string | undefined): boolean {

@@ -42,13 +42,15 @@ export interface SanReading {
 
 /** Body of `Position.san`. */
 export function sanOf(position: Position, move: Move, options: WriteSanOptions = {}): string {
-  if (coreExports().writeSan(position.makeResident(), move) === 0) throw illegalPlay(position, move);
+  const at = position.makeResident();
+  if (coreExports().writeSan(at, move) === 0) throw illegalPlay(position, move);
   return withPieces(readSan(), options.pieces ?? 'english');
 }
 
 /** Body of `Position.legalSans`. */
 export function legalSans(position: Position, { pieces = 'english' }: WriteSanOptions = {}): string[] {
-  const sans = readSans(coreExports().writeSans(position.makeResident()));
+  const at = position.makeResident();
+  const sans = readSans(coreExports().writeSans(at));
   if (pieces === 'english') return sans;
   return sans.map((san) => withPieces(san, pieces));
 }
@@ -66,8 +68,9 @@ export function tryParseSan(position: Position, text: string, options: ReadSanOp
 
 /** The move of a text in the form of SAN, or a status of the core. */
 function readInCore(position: Position, text: string): number {
+  const at = position.makeResident();
   const length = typeof text === 'string' ? writeText(text) : -1;
-  return length < 0 ? SAN_SYNTAX : coreExports().readSan(position.makeResident(), length);
+  return length < 0 ? SAN_SYNTAX : coreExports().readSan(at, length);
 }
 
 /** Body of `Position.tryReadSan`. */
@@ -82,7 +85,7 @@ export function tryReadSan(
   if (scanned === undefined) return failed(notSan(position, text));
   const legal = position.legalMoves();
   const found = matches(scanned.intent, legal);
-  const castlings = found.length > 0 || 'castling' in scanned.intent ? [] : castlingAsKingMove(scanned.intent, legal);
+  const castlings = found.length === 0 && 'toFile' in scanned.intent ? castlingAsKingMove(scanned.intent, legal) : [];
   const candidates = [...found, ...castlings];
   const [move] = candidates;
   if (move === undefined) return failed(illegalMove(position, scanned.intent, text));
@@ -129,7 +132,7 @@ function deviationsOf(
   const deviations = new Set(scanned.deviations);
   addSuffix(deviations, scanned.suffix, /[+#]?$/.exec(canonical)![0]);
   const { intent } = scanned;
-  if (!('castling' in intent)) addBody(deviations, intent, scanned, move, canonical);
+  if ('toFile' in intent) addBody(deviations, intent, scanned, move, canonical);
   return SAN_DEVIATIONS.filter((it) => deviations.has(it));
 }
 

@@ -229,8 +229,10 @@ export class GameBuilder implements TokenReceiver {
     this.isBroken = true;
     this.source.capture(first);
     this.isCapturing = true;
-    if ('variant' in start) this.problem('pgn-variant', 'chess or Chess960', `the variant ${show(start.variant)}`);
-    else if ('fen' in start) this.problem('pgn-fen', 'a FEN of a position', show(start.fen), start.error);
+    if ('variant' in start) {
+      const expected = "chess, Chess960 or, with 'rochade/variants', a variant it knows";
+      this.problem('pgn-variant', expected, `the variant ${show(start.variant)}`);
+    } else if ('fen' in start) this.problem('pgn-fen', 'a FEN of a position', show(start.fen), start.error);
   }
 
   /** Whether the moves are kept as text. */

@@ -19,6 +19,7 @@ export function isNullText(text: string): boolean {
 
 /** The position with the other side to move, or `undefined` if the side to move is in check and may not pass. */
 export function positionAfterNull(position: Position): Position | undefined {
-  if (coreExports().pass(position.makeResident(), SCRATCH) === 0) return undefined;
+  const at = position.makeResident();
+  if (coreExports().pass(at, SCRATCH) === 0) return undefined;
   return Position.fromWords(memoryWords(), SCRATCH >> 2);
 }

@@ -1,9 +1,12 @@
 /**
  * Where the moves of a game start, as its tags `FEN` and `Variant` say. Source: PGN standard 9.7; `Variant` as sites write it.
  */
+import { hasVariants } from '../core/instance.js';
 import type { FenError, SetupError } from '../errors.js';
 import { Position } from '../position.js';
 import { validateFen } from '../setup/validate.js';
+import type { Variant } from '../types.js';
+import { variantOfTag } from './variant-tags.js';
 
 /** Names of chess itself, and of Chess960, without blanks, signs and case. */
 const CHESS: ReadonlySet<string> = new Set([
@@ -42,18 +45,20 @@ export function standardStart(): Position {
 
 /** The start of a game with these tags. */
 export function startOf(tags: ReadonlyMap<string, string>): Start {
-  const variant = tags.get('Variant') ?? '';
-  const name = variant.toLowerCase().replace(/[^a-z0-9]/g, '');
-  if (!CHESS.has(name) && !CHESS960.has(name)) return { variant };
+  const tag = tags.get('Variant') ?? '';
+  const name = tag.toLowerCase().replace(/[^a-z0-9]/g, '');
   const chess960 = CHESS960.has(name) ? true : undefined;
+  const variant = chess960 || CHESS.has(name) ? 'chess' : variantOfTag(name);
+  if (variant === undefined || (variant !== 'chess' && !hasVariants())) return { variant: tag };
   const fen = tags.get('FEN')?.trim() ?? '';
-  if (fen !== '') return fenStart(fen, chess960);
+  if (fen !== '') return fenStart(fen, chess960, variant);
+  if (variant !== 'chess') return { position: Position.start(variant) };
   if (chess960 === undefined) return { position: standardStart() };
   return { position: Position.parseFen(standardStart().fen(), { chess960 }) };
 }
 
-function fenStart(fen: string, chess960: boolean | undefined): Start {
-  const options = { chess960, allow: 'unreachable' } as const;
+function fenStart(fen: string, chess960: boolean | undefined, variant: Variant): Start {
+  const options = { chess960, variant, allow: 'unreachable' } as const;
   const read = Position.tryParseFen(fen, options);
   if (read.ok) return { position: read.value };
   const { repaired } = validateFen(fen, options);

@@ -1,10 +1,12 @@
 /**
  * `writePgn`: a game in export format (PGN standard 8 and 16), such that reading it gives the same tree. Nothing recursive.
  */
+import { startFenOf } from '../notation/fen.js';
 import type { Position } from '../position.js';
 import { NULL_MOVE, positionAfterNull } from './null-move.js';
 import { PgnError } from './pgn-error.js';
 import type { PgnGame, PgnNode } from './tree.js';
+import { tagOfVariant } from './variant-tags.js';
 
 /** The tags every game has, in the order of the standard (8.1.1), and what stands for an unknown value. */
 const ROSTER: readonly (readonly [string, string])[] = [
@@ -49,8 +51,8 @@ function tagsOf(game: PgnGame): (readonly [string, string])[] {
   if (game.movetext === undefined) {
     const fen = start.fen();
     for (const name of ['FEN', 'SetUp']) others.delete(name);
-    if (!isStandard(start)) others.set('FEN', fen).set('SetUp', '1');
-    if (start.isChess960 && !tags.has('Variant')) others.set('Variant', 'Chess960');
+    if (fen !== startFenOf(start.variant)) others.set('FEN', fen).set('SetUp', '1');
+    if (!tags.has('Variant') && variantTag(start) !== undefined) others.set('Variant', variantTag(start)!);
   }
   for (const name of others.keys()) {
     if (/^[^\s"[\]](?:[^"[\]\r\n]*[^\s"[\]])?$/.test(name)) continue;
@@ -60,11 +62,11 @@ function tagsOf(game: PgnGame): (readonly [string, string])[] {
   return [...roster, ['Result', result], ...[...others].sort(([a], [b]) => (a < b ? -1 : 1))];
 }
 
-function isStandard(start: Position): boolean {
-  return start.fen() === STANDARD_FEN;
+/** What the tag Variant must say, if anything: in variants the start position tells whether it is one of Chess960. */
+function variantTag({ variant, isChess960 }: Position): string | undefined {
+  if (variant !== 'chess') return tagOfVariant(variant);
+  return isChess960 ? 'Chess960' : undefined;
 }
-
-const STANDARD_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 function escaped(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&');

@@ -208,13 +208,23 @@ export class MapTask<Output> implements Task {
     const entry: Entry<Output> = { position: value, isAlone: false, wasLost: false, result: undefined };
     this.line.push(entry);
     this.read++;
-    if (isPosition(value)) this.waiting.push(entry);
-    else this.settle(entry, failed(noPosition(value)));
+    const problem = isPosition(value) ? variantProblem(value) : noPosition(value);
+    if (problem === undefined) this.waiting.push(entry);
+    else this.settle(entry, failed(problem));
   }
 }
 
 function isPosition(value: unknown): value is Position {
   return typeof (value as Partial<Position> | undefined)?.toWords === 'function';
+}
+
+/** Why a position is none that workers know. */
+export function variantProblem({ variant }: Position): ArgumentError | undefined {
+  if (variant === 'chess') return undefined;
+  return new ArgumentError(
+    'argument-variant',
+    `Expected a position of chess, as workers know no other, found ${variant}.`,
+  );
 }
 
 function noPosition(value: unknown): ArgumentError {

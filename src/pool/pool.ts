@@ -13,7 +13,7 @@ import type { Color, Move } from '../types.js';
 import { hardwareThreads, type PoolWorker, spawnInlined } from './channel.js';
 import { Crew, type Task } from './crew.js';
 import { isIterable } from './iteration.js';
-import { MapTask, type PositionSource } from './map-task.js';
+import { MapTask, type PositionSource, variantProblem } from './map-task.js';
 import { namedTask, type PoolTaskName, type PoolTasks } from './named-tasks.js';
 import {
   MAX_THREADS,
@@ -228,6 +228,8 @@ export class Pool {
   ): Promise<readonly bigint[]> {
     const { signal, onProgress } = options;
     this.check(signal);
+    const problem = roots.map(variantProblem).find((it) => it !== undefined);
+    if (problem !== undefined) throw problem;
     const plan = await planPerft(options);
     // Either may have happened meanwhile.
     this.check(signal);

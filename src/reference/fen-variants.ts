@@ -2,7 +2,7 @@
  * What the FEN of a variant says beyond that of chess: pockets and promoted pieces of crazyhouse, remaining checks.
  * Built from `board`, `errors`, `variants/`. It takes these parts out of the text and leaves a FEN of chess.
  */
-import { COLORS, type Color, pieceOfLetter, type Role } from './board.js';
+import { type Color, pieceOfLetter, type Role } from './board.js';
 import { ReferenceFenError } from './errors.js';
 import type { Pocket, State } from './moves.js';
 import { EMPTY_POCKET } from './variants/crazyhouse.js';
@@ -76,7 +76,7 @@ export function splitRemainingChecks(
   const areGiven = fields[at]!.startsWith('+');
   const [white, black] = fields[at]!.match(/\d/g)!.map(Number) as [number, number];
   const remaining = areGiven ? { white: CHECKS_TO_WIN - white, black: CHECKS_TO_WIN - black } : { white, black };
-  if (COLORS.every((color) => remaining[color] === 0)) {
+  if (remaining.white === 0 && remaining.black === 0) {
     throw new ReferenceFenError('field-count', `Expected one side at most to have won, found "${fields[at]!}".`);
   }
   return { fields: fields.toSpliced(at, 1), remainingChecks: remaining };

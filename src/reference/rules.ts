@@ -22,6 +22,11 @@ export function legalMoves(state: State): Move[] {
   return law.variantEnd(state) === undefined ? law.legalOf(state, law.pseudoLegalMoves(state)) : [];
 }
 
+/** How the variant has ended the game, whatever moves there would be. */
+export function variantEnd(state: State): End | undefined {
+  return LAWS[state.variant].variantEnd(state);
+}
+
 /** The state after a legal move. Not guaranteed to make sense after any other. */
 export function play(state: State, move: Move): State {
   return LAWS[state.variant].after(state, move);
@@ -38,10 +43,9 @@ export function legalEpSquare(state: State): number | undefined {
  * Blocked dead positions are not seen, and no history is. `legal` are the legal moves of `state`.
  */
 export function outcome(state: State, legal: readonly Move[]): End | undefined {
-  const law = LAWS[state.variant];
-  const ended = law.variantEnd(state);
+  const ended = variantEnd(state);
   if (ended !== undefined) return ended;
-  if (legal.length === 0) return law.endWithoutMoves(state);
+  if (legal.length === 0) return LAWS[state.variant].endWithoutMoves(state);
   if (hasInsufficientMaterial(state, 'white') && hasInsufficientMaterial(state, 'black')) {
     return { winner: undefined, reason: 'dead-position' };
   }

@@ -5,7 +5,7 @@
 import { fileOf, PIECES, ROLE_LETTERS, rankOf, squareName } from './board.js';
 import { ReferenceMoveError } from './errors.js';
 import type { Move, State } from './moves.js';
-import { isCheck, legalMoves, outcome, play } from './rules.js';
+import { isCheck, legalMoves, play, variantEnd } from './rules.js';
 import type { Variant } from './variants/law.js';
 
 /** The SAN of a move of `legal`, with `+` or `#`. Source: PGN standard 8.2.3. */
@@ -62,6 +62,11 @@ const UNMARKED: readonly Variant[] = ['antichess', 'giveaway', 'suicide', 'codru
 function suffix(state: State, move: Move): string {
   if (UNMARKED.includes(state.variant)) return '';
   const after = play(state, move);
-  if (outcome(after, legalMoves(after))?.winner !== undefined) return '#';
-  return isCheck(after) ? '+' : '';
+  const ended = variantEnd(after);
+  if (ended !== undefined) return ended.winner === undefined ? '' : '#';
+  const isMarked = isCheck(after);
+  // A side that cannot move and is not in check wins or loses in losers only.
+  if (!isMarked && state.variant !== 'losers') return '';
+  if (legalMoves(after).length === 0) return '#';
+  return isMarked ? '+' : '';
 }

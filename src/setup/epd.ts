@@ -83,14 +83,14 @@ export function epdText(epd: Epd, options: EpdOptions = {}): string {
   return epdLine(fen, epd.operations);
 }
 
-/** The EPD line of a clean FEN of six fields. Throws as {@link epdText} does for operations. */
+/** The EPD line of a clean FEN of six fields, or seven where checks are counted. Throws as {@link epdText} does for operations. */
 export function epdLine(fen: string, operations: readonly EpdOperation[]): string {
   const fields = fen.split(' ');
-  const [halfmoves, fullmoves] = fields.slice(4);
+  const [halfmoves, fullmoves] = fields.slice(-2);
   const texts = operations.filter((it) => !isCounter(it)).map(operationText);
   if (halfmoves !== '0') texts.push(`hmvc ${halfmoves};`);
   if (fullmoves !== '1') texts.push(`fmvn ${fullmoves};`);
-  return [...fields.slice(0, 4), ...texts].join(' ');
+  return [...fields.slice(0, -2), ...texts].join(' ');
 }
 
 /** Where the position ends: after four fields, or after six if counters follow. */

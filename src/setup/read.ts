@@ -4,10 +4,11 @@
  */
 import type { FenCode, FenField, FenIssue } from '../errors.js';
 import { trySquare } from '../square.js';
-import type { Color, Square } from '../types.js';
+import type { Color, Square, Variant } from '../types.js';
 import type { CastlingLetter } from './castling.js';
 import { issue, quote } from './issues.js';
 import { type Board, pieceOfLetter } from './setup.js';
+import { setupKit } from './variant-kit.js';
 
 /** The longest text that is looked at, in UTF-16 code units. A FEN has about 90. */
 export const MAX_FEN_LENGTH = 4096;
@@ -28,6 +29,10 @@ export interface FenReading {
   /** Offset into the text of the character that put a piece on a square. */
   readonly pieceOffsets: ReadonlyMap<Square, number>;
   readonly offsets: Readonly<Record<FenField, number>>;
+  /** The pocket or the remaining checks of a variant that has them, as a FEN writes them. */
+  readonly extras: string | undefined;
+  /** Offsets of the marks `~` of promoted pieces in crazyhouse, by square. */
+  readonly promoted: ReadonlyMap<Square, number>;
 }
 
 /** A run of characters other than blanks. */
@@ -43,18 +48,24 @@ const DEFAULTS = { board: '', turn: 'w', castling: '-', ep: '-', halfmoves: '0',
 interface Notes {
   readonly issues: FenIssue[];
   readonly pieceOffsets: Map<Square, number>;
+  readonly promoted: Map<Square, number>;
+  readonly variant: Variant;
 }
 
-export function readFen(text: string): FenReading {
-  const notes: Notes = { issues: [], pieceOffsets: new Map() };
-  const tokens = text.length > MAX_FEN_LENGTH ? [] : tokensOf(text);
+export function readFen(text: string, variant: Variant = 'chess'): FenReading {
+  const notes: Notes = { issues: [], pieceOffsets: new Map(), promoted: new Map(), variant };
+  const written = text.length > MAX_FEN_LENGTH ? [] : tokensOf(text);
+  const { tokens, extras } =
+    variant === 'chess'
+      ? { tokens: written, extras: undefined }
+      : setupKit().splitExtras(written, variant, notes.issues);
   if (text.length > MAX_FEN_LENGTH) {
     const expected = `at most ${MAX_FEN_LENGTH} characters`;
     notes.issues.push(issue('fen-too-long', 'fen', 0, expected, `${text.length}`));
   } else if (tokens.length === 0) {
     notes.issues.push(issue('fen-empty', 'fen', 0, 'a FEN', text === '' ? 'nothing' : 'only blanks'));
   } else {
-    noteShape(text, tokens, notes.issues);
+    noteShape(text, written, tokens, notes.issues);
   }
   const field = (i: number): Token => tokens[i] ?? { text: DEFAULTS[FIELDS[i]!], offset: text.length };
   const offsetOf = (i: number): number => field(i).offset;
@@ -67,6 +78,8 @@ export function readFen(text: string): FenReading {
     fullmoves: readFullmoves(field(5), notes),
     issues: notes.issues,
     pieceOffsets: notes.pieceOffsets,
+    extras,
+    promoted: notes.promoted,
     offsets: {
       fen: 0,
       board: offsetOf(0),
@@ -101,14 +114,14 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Byte order mark, blanks other than one space, missing and extra fields. */
-function noteShape(text: string, tokens: readonly Token[], issues: FenIssue[]): void {
+/** Byte order mark, blanks other than one space, missing and extra fields; `tokens` are the `written` ones that chess has. */
+function noteShape(text: string, written: readonly Token[], tokens: readonly Token[], issues: FenIssue[]): void {
   let end = 0;
   if (text.charCodeAt(0) === BYTE_ORDER_MARK) {
     issues.push(issue('fen-byte-order-mark', 'fen', 0, 'the board first', 'a byte order mark'));
     end = 1;
   }
-  for (const [i, token] of tokens.entries()) {
+  for (const [i, token] of written.entries()) {
     const gap = text.slice(end, token.offset);
     if (gap !== (i === 0 ? '' : ' '))
       issues.push(oddGap(gap, end, i === 0 ? 'no blank before the board' : 'one space'));
@@ -152,6 +165,10 @@ function readRank(token: Token, rank: number, board: Board[number][], notes: Not
   let offset = token.offset;
   let wasDigit = false;
   for (const char of token.text) {
+    if (char === '~' && notes.variant === 'crazyhouse') {
+      notes.promoted.set((rank * 8 + file - 1) as Square, offset++);
+      continue;
+    }
     const piece = pieceOfLetter(char);
     const isDigit = char >= '1' && char <= '8' && char.length === 1;
     if (piece !== undefined && file < 8 && rank >= 0) {

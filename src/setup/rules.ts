@@ -5,18 +5,19 @@
  */
 import type { FenIssue } from '../errors.js';
 import { squareName } from '../square.js';
-import { COLORS, type Color, type Piece, type Square } from '../types.js';
+import { COLORS, type Color, type Piece, type Square, type Variant } from '../types.js';
 import { attackersOf, isBetween, isPieceAt, squaresOf } from './board.js';
 import { boardBeforeDoubleStep, doubleStep, epRankOf, isEpPossible } from './ep.js';
 import { issue } from './issues.js';
 import type { FenReading } from './read.js';
 import { type Board, opposite } from './setup.js';
-
-type Rule = (reading: FenReading) => FenIssue[];
+import { type Rule, setupKit } from './variant-kit.js';
 
 /** All problems of the position a text describes, without those of its castling field: see `resolveCastling`. */
-export function positionIssues(reading: FenReading): FenIssue[] {
-  return RULES.flatMap((rule) => rule(reading));
+export function positionIssues(reading: FenReading, variant: Variant = 'chess'): FenIssue[] {
+  const rules =
+    variant === 'chess' ? [...BASIC_RULES, ...CHESS_RULES] : [...BASIC_RULES, ...setupKit().rulesOf(variant)];
+  return rules.flatMap((rule) => rule(reading));
 }
 
 function emptyBoard({ board, offsets }: FenReading): FenIssue[] {
@@ -169,14 +170,14 @@ function noCheckBeforeDoubleStep({ board, turn, epSquare, offsets }: FenReading)
   });
 }
 
-const RULES: readonly Rule[] = [
-  emptyBoard,
+/** What holds in every variant. */
+const BASIC_RULES: readonly Rule[] = [emptyBoard, possibleEpSquare, epSquareWithClockAtZero, clockWithinGame];
+
+/** What holds in chess; for variants see variants/setup-rules.ts. */
+const CHESS_RULES: readonly Rule[] = [
   oneKingEach,
   noPawnOnBackranks,
   opponentNotInCheck,
-  possibleEpSquare,
-  epSquareWithClockAtZero,
-  clockWithinGame,
   atMostSixteenPieces,
   atMostEightPawns,
   promotedReplacePawns,

@@ -24,6 +24,10 @@ export interface Setup {
   readonly fullmoves: number;
   /** Whether castling needs the Chess960 reading: a king off the e file, or a rook off the a and h files. */
   readonly isChess960: boolean;
+  /** What a variant's FEN has beside these: a pocket in brackets, or remaining checks; `undefined` if nothing. */
+  readonly extras?: string | undefined;
+  /** Squares of promoted pieces in crazyhouse. */
+  readonly promoted?: ReadonlyMap<Square, number>;
 }
 
 const LETTERS: Readonly<Record<Role, string>> = {

@@ -13,12 +13,14 @@ import {
   SetupError,
 } from '../errors.js';
 import { failed, ok, type Result, unwrap } from '../result.js';
+import { type VariantInput, variantOf } from '../variant.js';
 import { type CastlingReading, resolveCastling } from './castling.js';
 import { gravest } from './issues.js';
 import { type FenReading, readFen } from './read.js';
 import { positionIssues } from './rules.js';
 import type { Setup } from './setup.js';
-import { setupFen } from './write.js';
+import { setupKit } from './variant-kit.js';
+import { type FenOptions, setupFen } from './write.js';
 
 /** What is to be thought of a FEN, from the best to the worst. */
 export const FEN_VERDICTS = ['ok', ...FEN_SEVERITIES] as const;
@@ -52,6 +54,8 @@ export interface FenReadOptions {
    * rooks on the a and h files. Left out: Chess960 where the castling field needs it.
    */
   readonly chess960?: boolean | undefined;
+  /** Default `chess`. */
+  readonly variant?: VariantInput | undefined;
 }
 
 /**
@@ -60,17 +64,21 @@ export interface FenReadOptions {
  * Takes time linear in the length of the text, refuses more than 4096 characters unread, and throws for no string.
  * A counter above 65535 becomes 65535, a move number 0 becomes 1; both are lenient issues.
  *
+ * In a variant it is not asked whether a game can get there, and the ep square of `fen` is written wherever a pawn stands
+ * ready to capture.
+ *
  * Source: PGN standard 16.1 for the text; FIDE Laws 3 for the position, Guidelines II for Chess960.
  * @throws {ArgumentError} if `text` is not a string.
  * @example validateFen('4k3/8/8/8/8/8/8/4K3 w K - 0 1').repaired // '4k3/8/8/8/8/8/8/4K3 w - - 0 1'
  */
 export function validateFen(text: string, options: FenReadOptions = {}): FenReport {
   const { setup, verdict, issues } = judgeFen(text, options);
+  const written: FenOptions = { ep: options.variant ? 'xfen' : 'legal' };
   return {
     verdict,
     issues,
-    fen: setup !== undefined && isPlayable(verdict) ? setupFen(setup) : undefined,
-    repaired: setup !== undefined && verdict === 'repairable' ? setupFen(setup) : undefined,
+    fen: setup !== undefined && isPlayable(verdict) ? setupFen(setup, written) : undefined,
+    repaired: setup !== undefined && verdict === 'repairable' ? setupFen(setup, written) : undefined,
     isChess960: setup?.isChess960 ?? false,
   };
 }
@@ -80,7 +88,8 @@ type Judgement = Pick<FenReport, 'verdict' | 'issues'>;
 /** What {@link validateFen} finds, and the setup if the text can be read. */
 export function judgeFen(text: string, options: FenReadOptions): Judgement & { readonly setup: Setup | undefined } {
   const { reading, castling } = read(text, options);
-  const issues = [...reading.issues, ...castling.issues, ...positionIssues(reading)].sort(
+  const variant = variantOf(options.variant ?? 'chess');
+  const issues = [...reading.issues, ...castling.issues, ...positionIssues(reading, variant)].sort(
     (a, b) => a.offset - b.offset,
   );
   return { setup: setupOf(reading, castling, options), verdict: gravest(issues) ?? 'ok', issues };
@@ -163,12 +172,15 @@ function read(text: string, options: FenReadOptions): Reading {
   if (typeof text !== 'string') {
     throw new ArgumentError('argument-type', `Expected a FEN as a string, found ${typeof text}.`);
   }
-  const reading = readFen(text);
-  const castling =
-    reading.board === undefined || reading.castling === undefined
-      ? { rooks: [], isChess960: false, issues: [] }
-      : resolveCastling(reading.board, reading.castling, options);
-  return { reading, castling };
+  const variant = variantOf(options.variant ?? 'chess');
+  const reading = readFen(text, variant);
+  const { board, castling } = reading;
+  if (board === undefined || castling === undefined) {
+    return { reading, castling: { rooks: [], isChess960: false, issues: [] } };
+  }
+  const { chess960 } = options;
+  if (variant === 'chess') return { reading, castling: resolveCastling(board, castling, { chess960 }) };
+  return { reading, castling: setupKit().resolveCastling(variant, board, castling, chess960) };
 }
 
 /** The setup, or `undefined` if any field cannot be read. */
@@ -177,5 +189,6 @@ function setupOf(reading: FenReading, castling: CastlingReading, options: FenRea
   if (board === undefined || turn === undefined || halfmoves === undefined || fullmoves === undefined) return undefined;
   if (gravest(reading.issues) === 'syntax') return undefined;
   const isChess960 = options.chess960 ?? castling.isChess960;
-  return { board, turn, castlingRooks: castling.rooks, epSquare, halfmoves, fullmoves, isChess960 };
+  const { extras, promoted } = reading;
+  return { board, turn, castlingRooks: castling.rooks, epSquare, halfmoves, fullmoves, isChess960, extras, promoted };
 }

@@ -6,7 +6,7 @@ import { squareName } from '../square.js';
 import { FILES, RANKS, type Square } from '../types.js';
 import { castlingField } from './castling.js';
 import { epCapturers, hasLegalEpCapture, isEpPossible } from './ep.js';
-import { type Board, letterOfPiece, type Setup } from './setup.js';
+import { letterOfPiece, type Setup } from './setup.js';
 
 export interface FenOptions {
   /** `xfen`, the default: `KQkq` wherever it is clear. `shredder`: always the files of the rooks. */
@@ -16,7 +16,7 @@ export interface FenOptions {
 }
 
 /**
- * The six-field FEN of a setup, whether or not the setup is a legal position.
+ * The six-field FEN of a setup, with the pocket or the checks of a variant, whether or not the setup is a legal position.
  *
  * A castling rook without its king on the backrank is not written, nor an impossible ep square, except with `ep: 'always'`.
  * Source: PGN standard 16.1; X-FEN and Shredder-FEN for the castling field.
@@ -24,29 +24,37 @@ export interface FenOptions {
  */
 export function setupFen(setup: Setup, options: FenOptions = {}): string {
   return [
-    boardField(setup.board),
+    boardField(setup),
     setup.turn === 'white' ? 'w' : 'b',
     castlingField(setup, options.castling ?? 'xfen'),
     epField(setup, options.ep ?? 'legal'),
+    ...(setup.extras?.includes('+') ? [setup.extras] : []),
     setup.halfmoves,
     setup.fullmoves,
   ].join(' ');
 }
 
-function boardField(board: Board): string {
-  const ranks = RANKS.map((_, rank) => rankText(FILES.map((_, file) => board[rank * 8 + file])));
-  return ranks.reverse().join('/');
+function boardField({ board, promoted, extras }: Setup): string {
+  const ranks = RANKS.map((_, rank) =>
+    rankText(
+      FILES.map((_, file) => {
+        const piece = board[rank * 8 + file];
+        return piece && letterOfPiece(piece) + (promoted?.has((rank * 8 + file) as Square) ? '~' : '');
+      }),
+    ),
+  );
+  return ranks.reverse().join('/') + (extras?.startsWith('[') ? extras : '');
 }
 
-function rankText(pieces: Board): string {
+function rankText(cells: readonly (string | undefined)[]): string {
   let text = '';
   let empty = 0;
-  for (const piece of pieces) {
-    if (piece === undefined) {
+  for (const cell of cells) {
+    if (cell === undefined) {
       empty++;
       continue;
     }
-    text += (empty > 0 ? empty : '') + letterOfPiece(piece);
+    text += (empty > 0 ? empty : '') + cell;
     empty = 0;
   }
   return text + (empty > 0 ? empty : '');

@@ -4,8 +4,9 @@ import { constants, deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CORE_DEFLATED, CORE_SIZE } from '../../src/core/binary.js';
-import { decodeBase64, embeddedBytes } from '../../src/core/embedded.js';
+import { embeddedBytes } from '../../src/core/embedded.js';
 import { inflate } from '../../src/core/inflate.js';
+import { decodeBase64 } from '../../src/core/unpack.js';
 
 const built = readFileSync(new URL('../../build/core.wasm', import.meta.url));
 

@@ -90,6 +90,7 @@ suite('describe', () => {
       castling: undefined,
       isEnPassant: true,
       isDoubleStep: false,
+      isDrop: false,
     });
   });
 

@@ -186,7 +186,8 @@ describe('deviations', () => {
 
   test('every deviation has a row', () => {
     const shown = new Set(DEVIATION_ROWS.flatMap(([, deviations]) => deviations));
-    expect(SAN_DEVIATIONS.filter((it) => !shown.has(it))).toEqual([]);
+    // That of drops is shown in variants.test.ts.
+    expect(SAN_DEVIATIONS.filter((it) => !shown.has(it))).toEqual(['drop-letter-missing']);
   });
 });
 
@@ -244,8 +245,8 @@ describe('refusals', () => {
   });
 
   test('every code has a row', () => {
-    // Shown by the tests of deviations and of `san`.
-    const elsewhere: readonly MoveCode[] = ['move-not-strict', 'move-illegal'];
+    // Shown by the tests of deviations, of `san` and of variants.
+    const elsewhere: readonly MoveCode[] = ['move-not-strict', 'move-illegal', 'move-capture-required'];
     const shown = new Set([...elsewhere, ...CODE_ROWS.map(([, code]) => code)]);
     expect(MOVE_CODES.filter((it) => !shown.has(it))).toEqual([]);
   });
@@ -271,7 +272,8 @@ describe('parseUci', () => {
   test.each<[text: string, code: MoveCode, fen: string]>([
     ['0000', 'move-null', START],
     ['e2-e4', 'move-syntax', START],
-    ['e7e8k', 'move-syntax', PROMOTION],
+    ['e7e8k', 'move-promotion-not-allowed', PROMOTION],
+    ['N@f3', 'move-syntax', START],
     ['e7e5', 'move-wrong-color', START],
     ['e3e4', 'move-no-such-piece', START],
     ['e2e5', 'move-out-of-reach', START],

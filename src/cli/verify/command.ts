@@ -4,6 +4,8 @@
  */
 import difficultRows from '../../../test/data/perft-difficult.json' with { type: 'json' };
 import sixRows from '../../../test/data/perft-six.json' with { type: 'json' };
+import type { Variant } from '../../types.js';
+import { type VariantInput, variantOf } from '../../variant.js';
 import { type CliStreams, EXIT, type ExitCode, grouped, UsageError, writeLine } from '../io.js';
 import { startProgress } from '../progress.js';
 import { type Engines, parseBoth } from './compare.js';
@@ -32,6 +34,8 @@ export interface VerifyFlags {
   /** Each may hold several moves. */
   readonly moves?: readonly string[];
   readonly chess960?: boolean;
+  /** Playouts of this variant, instead of all that is about chess. */
+  readonly variant?: VariantInput;
   readonly json?: boolean;
 }
 
@@ -81,6 +85,11 @@ function runStage({ label, total, unit, run }: Stage, streams: CliStreams): Diff
 
 function allStages(flags: VerifyFlags, seed: number, engines: Engines): Stage[] {
   if (flags.moves !== undefined) throw new UsageError('Expected --moves only together with --fen.');
+  if (flags.variant !== undefined) {
+    if (flags.data !== undefined)
+      throw new UsageError('Expected --data without --variant: its tables are about chess.');
+    return [playoutStage(flags.plies, seed, engines, variantOf(flags.variant))];
+  }
   const limit = flags.maxNodes ?? DEFAULT_MAX_NODES;
   const stages = [
     tableStage('perft, six positions', countsOf(SIX, limit), engines),
@@ -111,18 +120,19 @@ function tableStage(label: string, counts: readonly PerftCount[], engines: Engin
   };
 }
 
-function playoutStage(plies: number, seed: number, engines: Engines): Stage {
+function playoutStage(plies: number, seed: number, engines: Engines, variant?: Variant): Stage {
   const random = new Random(seed);
   return {
-    label: `random playouts of seed ${seed}`,
+    label: `random playouts of ${variant === undefined ? '' : `${variant}, `}seed ${seed}`,
     total: plies,
     unit: 'positions',
-    run: (onPly) => comparePlayouts({ ...engines, random, plies, difficult: DIFFICULT_ROOTS, onPly }),
+    run: (onPly) => comparePlayouts({ ...engines, random, plies, difficult: DIFFICULT_ROOTS, variant, onPly }),
   };
 }
 
-function pathStage(fen: string, { moves = [], chess960 = false }: VerifyFlags, engines: Engines): Stage {
-  const path = { root: fen, chess960, moves: moves.join(' ').split(' ').filter(Boolean) };
+function pathStage(fen: string, { moves = [], chess960 = false, variant }: VerifyFlags, engines: Engines): Stage {
+  const rules = variant === undefined ? {} : { variant: variantOf(variant) };
+  const path = { root: fen, chess960, ...rules, moves: moves.join(' ').split(' ').filter(Boolean) };
   if (parseBoth(engines, path) === undefined) {
     throw new UsageError(`Expected a position, found that both sides refuse "${fen}": "rochade fen" tells why.`);
   }

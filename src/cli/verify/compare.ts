@@ -95,9 +95,9 @@ export function isDifference(value: Pair | Difference): value is Difference {
 const TRAP = 'trap: ';
 
 /** The position, or why there is none. A trap is no way to refuse a text. */
-function parse(engine: Engine, { root, chess960 }: Path): EnginePosition | string {
+function parse(engine: Engine, { root, chess960, variant }: Path): EnginePosition | string {
   try {
-    return engine.parse(root, { chess960 });
+    return engine.parse(root, { chess960, variant });
   } catch (error) {
     return (error instanceof WebAssembly.RuntimeError ? TRAP : 'refused: ') + String(error);
   }
@@ -144,10 +144,11 @@ function attempt(
 function keyProblem(engines: Engines, pair: Pair, path: Path, book: KeyBook): Difference | undefined {
   const fen = pair.engine.fen();
   const key = pair.engine.key();
-  const parsed = engines.engine.parse(fen, { chess960: path.chess960 }).key();
+  const { chess960, variant } = path;
+  const parsed = engines.engine.parse(fen, { chess960, variant }).key();
   if (parsed !== key) return inconsistent('key', pair, path, { 'played to': key, 'read from FEN': parsed });
   for (const sibling of siblingsOf(fen)) {
-    const other = { root: sibling, chess960: path.chess960, moves: [] };
+    const other = { ...path, root: sibling, moves: [] };
     const parsedPair = parseBoth(engines, other);
     if (parsedPair === undefined) continue;
     if (isDifference(parsedPair)) return parsedPair;
@@ -165,14 +166,21 @@ function keyProblem(engines: Engines, pair: Pair, path: Path, book: KeyBook): Di
   return inconsistent('key', pair, path, { 'this position': key, before: contradiction });
 }
 
-/** The FEN with other counters, without the ep square, and without each castling right. */
+/** The FEN with other counters, without the ep square, without each castling right, and with another pocket or other checks. */
 function siblingsOf(fen: string): string[] {
-  const [board, turn, castling, ep] = fen.split(' ') as [string, string, string, string];
-  const siblings = [`${board} ${turn} ${castling} ${ep} 3 40`];
-  if (ep !== '-') siblings.push(`${board} ${turn} ${castling} - 0 1`);
+  const [board, turn, castling, ep, ...rest] = fen.split(' ') as [string, string, string, string, ...string[]];
+  const checks = rest
+    .slice(0, -2)
+    .map((it) => ` ${it}`)
+    .join('');
+  const sibling = (rights: string, passed: string) => `${board} ${turn} ${rights} ${passed}${checks} 0 1`;
+  const siblings = [`${board} ${turn} ${castling} ${ep}${checks} 3 40`];
+  if (ep !== '-') siblings.push(sibling(castling, '-'));
+  if (checks !== '') siblings.push(sibling(castling, ep).replace(checks, ' 2+1'));
+  if (board.endsWith(']'))
+    siblings.push(sibling(castling, ep).replace(/\[.*\]/, '[Nn]'), sibling(castling, ep).replace('~', ''));
   if (castling === '-') return siblings;
-  const fewer = [...castling].map((letter) => castling.replace(letter, '') || '-');
-  return [...siblings, ...fewer.map((rights) => `${board} ${turn} ${rights} ${ep} 0 1`)];
+  return [...siblings, ...[...castling].map((letter) => sibling(castling.replace(letter, '') || '-', ep))];
 }
 
 /** A count that takes shortcuts equals the plain one. */

@@ -1,11 +1,14 @@
 /**
  * The first difference between two engines, told so that it can be repeated: position, both answers, one command.
  */
+import type { Variant } from '../../types.js';
 
 /** The way to a position: a root and the UCI moves from it. */
 export interface Path {
   readonly root: string;
   readonly chess960: boolean;
+  /** Default `chess`. */
+  readonly variant?: Variant;
   readonly moves: readonly string[];
 }
 
@@ -21,8 +24,9 @@ export interface Difference {
 }
 
 /** The command that compares this position again. */
-export function reproductionOf({ root, chess960, moves }: Path): string {
-  const flags = (chess960 ? ' --chess960' : '') + (moves.length > 0 ? ` --moves "${moves.join(' ')}"` : '');
+export function reproductionOf({ root, chess960, variant, moves }: Path): string {
+  const rules = variant === undefined ? '' : ` --variant ${variant}`;
+  const flags = rules + (chess960 ? ' --chess960' : '') + (moves.length > 0 ? ` --moves "${moves.join(' ')}"` : '');
   return `npx rochade verify --fen "${root}"${flags}`;
 }
 

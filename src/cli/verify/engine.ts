@@ -5,6 +5,8 @@ import { divide, perft } from '../../perft.js';
 import { Position } from '../../position.js';
 import { ReferencePosition, referenceDivide, referencePerft } from '../../reference/index.js';
 import { squareName } from '../../square.js';
+import type { Variant } from '../../types.js';
+import '../../variants/index.js';
 
 export interface FenStyle {
   readonly castling: 'xfen' | 'shredder';
@@ -31,10 +33,16 @@ export interface EnginePosition {
   divide(depth: number): Map<string, number>;
 }
 
+export interface EngineOptions {
+  readonly chess960: boolean;
+  /** Default `chess`. */
+  readonly variant?: Variant | undefined;
+}
+
 export interface Engine {
   readonly name: string;
   /** Accepts every playable position, whether or not a game reaches it; throws for all else. */
-  parse(fen: string, options?: { readonly chess960: boolean }): EnginePosition;
+  parse(fen: string, options?: EngineOptions): EnginePosition;
 }
 
 /** The core in WebAssembly behind `Position`. */
@@ -42,7 +50,13 @@ export const coreEngine: Engine = {
   name: 'core',
   // Castling decides where Chess960 is not asked for: `false` would refuse what it needs.
   parse: (fen, options) =>
-    corePosition(Position.parseFen(fen, { chess960: options?.chess960 || undefined, allow: 'unreachable' })),
+    corePosition(
+      Position.parseFen(fen, {
+        chess960: options?.chess960 || undefined,
+        variant: options?.variant,
+        allow: 'unreachable',
+      }),
+    ),
 };
 
 function corePosition(position: Position): EnginePosition {
@@ -73,7 +87,13 @@ function corePosition(position: Position): EnginePosition {
 /** The mailbox board of `src/reference`. */
 export const referenceEngine: Engine = {
   name: 'reference',
-  parse: (fen, options) => referencePosition(ReferencePosition.fromFen(fen, options)),
+  parse: (fen, options) =>
+    referencePosition(
+      ReferencePosition.fromFen(fen, {
+        chess960: options?.chess960 ?? false,
+        variant: options?.variant ?? 'chess',
+      }),
+    ),
 };
 
 function referencePosition(position: ReferencePosition): EnginePosition {

@@ -1,11 +1,14 @@
 /**
  * Random games, both engines side by side: every position on the way is compared. Built from `roots` and `compare`.
  */
+
+import type { Variant } from '../../types.js';
 import { comparePosition, type Engines, isDifference, KeyBook, parseBoth, playBoth } from './compare.js';
 import type { Difference, Path } from './difference.js';
 import type { EnginePosition } from './engine.js';
 import type { Random } from './random.js';
 import { type Root, roots } from './roots.js';
+import { variantRoots } from './variant-roots.js';
 
 /** Plies after which a playout ends where it is. */
 const MAX_PLIES = 200;
@@ -18,18 +21,20 @@ export interface PlayoutOptions extends Engines {
   readonly plies: number;
   /** Among the roots, beside the start position and random ones. */
   readonly difficult: readonly Root[];
+  /** Default `chess`. */
+  readonly variant?: Variant | undefined;
   readonly onPly?: (done: number) => void;
 }
 
 /** Compares positions on random playouts until there are `plies` of them or a difference. */
 export function comparePlayouts(options: PlayoutOptions): Difference | undefined {
-  const { random, plies, onPly } = options;
+  const { random, plies, onPly, variant } = options;
   let book = new KeyBook();
   let done = 0;
-  for (const root of roots(random, options.difficult)) {
+  for (const root of variant === undefined ? roots(random, options.difficult) : variantRoots(random, variant)) {
     if (book.size > KEY_BOOK_SIZE) book = new KeyBook();
     const moves: string[] = [];
-    const path: Path = { root: root.fen, chess960: root.chess960, moves };
+    const path: Path = { root: root.fen, chess960: root.chess960, ...(variant && { variant }), moves };
     let pair = parseBoth(options, path);
     while (pair !== undefined && done < plies) {
       if (isDifference(pair)) return pair;

@@ -25,7 +25,7 @@ import { GAME_RESULTS } from '../../outcome.js';
 import { PgnError } from '../pgn-error.js';
 import { show } from '../problems.js';
 import { resultOfText } from '../result-text.js';
-import { startOf } from '../start.js';
+import { type Start, startOf } from '../start.js';
 import { ReplayBatch, type ReplayedGame } from './batch.js';
 import { type ReplayDiagnostic, ReplayNotes } from './diagnostics.js';
 import { tagsOf } from './tags.js';
@@ -110,7 +110,7 @@ function answerStart(desk: AskingDesk, note: NoteWord): void {
   if (desk.hasFlag(GAME_TAGS_CUT)) note('pgn-limit-tags', `at most ${TAGS_AT_MOST} bytes of tags`, 'more');
   const result = resultOfText(tags.get('Result') ?? '');
   desk.setTagResult(result === undefined ? RESULT_NONE : GAME_RESULTS.indexOf(result));
-  const start = startOf(tags);
+  const start = chessStartOf(tags);
   desk.answer('position' in start ? ANSWER_NOTHING : ANSWER_BROKEN);
   if ('position' in start) {
     desk.setRecord(start.position.toWords());
@@ -120,8 +120,15 @@ function answerStart(desk: AskingDesk, note: NoteWord): void {
       note('pgn-fen-missing', 'the tag FEN with SetUp "1"', 'none');
     }
   } else if ('variant' in start) {
-    note('pgn-variant', 'chess or Chess960', `the variant ${show(start.variant)}`);
+    note('pgn-variant', 'chess or Chess960 (variants are read by parsePgn)', `the variant ${show(start.variant)}`);
   } else note('pgn-fen', 'a FEN of a position', show(start.fen), start.error);
+}
+
+/** Where a game starts, if it is one of chess: the bulk reader knows no other. */
+function chessStartOf(tags: ReadonlyMap<string, string>): Start {
+  const start = startOf(tags);
+  const isVariant = 'position' in start && start.position.variant !== 'chess';
+  return isVariant ? { variant: tags.get('Variant')! } : start;
 }
 
 function noteReport(desk: AskingDesk, note: NoteWord): void {

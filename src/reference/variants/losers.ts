@@ -8,7 +8,7 @@
  *
  * Source: ICC help, wild17 ("three differences"). Built from `chess` and `antichess`.
  */
-import { opposite } from '../board.js';
+import { COLORS } from '../board.js';
 import type { State } from '../moves.js';
 import { onlyCapturesIfAny } from './antichess.js';
 import { chess, men } from './chess.js';
@@ -24,6 +24,8 @@ export const losers: Law = {
 };
 
 function bareKingWins(state: State): End | undefined {
-  const winner = [state.turn, opposite(state.turn)].find((color) => men(state, color).length === 1);
-  return winner && variantEnd(winner);
+  const bare = COLORS.filter((color) => men(state, color).length === 1);
+  if (bare.length === 0) return undefined;
+  // No game gets to two bare kings: it has ended with the first.
+  return variantEnd(bare.length === 1 ? bare[0] : undefined);
 }

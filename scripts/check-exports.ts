@@ -92,7 +92,8 @@ export function rebuild(target: Target = 'release'): Uint8Array<ArrayBuffer> {
     const asc = join(root, 'node_modules/assemblyscript/bin/asc.js');
     const options = ['--config', 'asconfig.json', '--target', target, '--outFile', outFile];
     execFileSync(process.execPath, [asc, ...options], { cwd: root, stdio: 'inherit' });
-    return orderFunctions(readFileSync(outFile));
+    const bytes = readFileSync(outFile);
+    return target === 'release' ? orderFunctions(bytes) : bytes;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

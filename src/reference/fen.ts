@@ -49,8 +49,7 @@ export function parseFen(fen: string, { chess960 = false, variant = 'chess' }: R
   checkMen(law, board);
   const castlingRooks = parseCastling(law, board, castling);
   const epSquare = parseEpSquare(board, turn, ep);
-  const unchecked = law.forbidsCheck ? COLORS : [opposite(turn)];
-  if (unchecked.some((color) => checkersOf(law, board, color).length > 0)) {
+  if (law.mustBeSafe(board, turn).some((color) => checkersOf(law, board, color).length > 0)) {
     throw new ReferenceFenError(
       'opposite-check',
       `Expected no check but of the side to move, where the variant has check, found another in "${fen}".`,

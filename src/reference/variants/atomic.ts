@@ -19,6 +19,8 @@ export const atomic: Law = {
   ...chess,
   mayHaveKings: (_, kings) => kings <= 1,
   kingAttackers,
+  // Once a king is gone the game is over, whatever the explosion has left attacked.
+  mustBeSafe: (board, turn) => (COLORS.every((color) => kingSquare(board, color) >= 0) ? [opposite(turn)] : []),
   pseudoLegalMoves: (state) => pseudoLegalMoves(atomic, state),
   legalOf: (state, moves) => moves.filter((move) => isLegal(state, move)),
   after: (state, move) => (isCapture(state, move) ? explode(after(state, move), move.to) : after(state, move)),

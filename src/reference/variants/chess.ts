@@ -17,7 +17,7 @@ export const chess: Law = {
   mayHaveKings: (_, kings) => kings === 1,
   mayHavePawnOn: (_, rank) => rank !== 0 && rank !== 7,
   kingAttackers: attackers,
-  forbidsCheck: false,
+  mustBeSafe: (_, turn) => [opposite(turn)],
   pseudoLegalMoves: (state) => pseudoLegalMoves(chess, state),
   legalOf: (state, moves) => moves.filter((move) => isKingSafeAfter(chess, state, move)),
   after,

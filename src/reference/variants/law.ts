@@ -42,8 +42,8 @@ export interface Law {
   mayHavePawnOn(color: Color, rank: number): boolean;
   /** The pieces of `by` that would attack the other side's king on `square`. */
   kingAttackers(board: Board, square: number, by: Color): number[];
-  /** Whether neither king may be in check when `turn` is to move; by default only the side to move may. */
-  readonly forbidsCheck: boolean;
+  /** The sides whose king may not be in check when `turn` is to move: by default the other one. */
+  mustBeSafe(board: Board, turn: Color): readonly Color[];
   /** All moves by the pieces' own laws. */
   pseudoLegalMoves(state: State): Move[];
   /** Those of the moves that may be played. */

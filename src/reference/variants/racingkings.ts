@@ -7,7 +7,7 @@
  * Source: lichess.org/variant/racingKings. Built from `attacks`, `chess`.
  */
 import { attackers, KING_TARGETS } from '../attacks.js';
-import { kingSquare, opposite, rankOf } from '../board.js';
+import { COLORS, kingSquare, opposite, rankOf } from '../board.js';
 import { checkersOf, type State } from '../moves.js';
 import { chess } from './chess.js';
 import { type End, type Law, variantEnd } from './law.js';
@@ -19,7 +19,7 @@ export const racingkings: Law = {
   start: '8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1',
   mayCastle: () => false,
   mayHavePawnOn: () => false,
-  forbidsCheck: true,
+  mustBeSafe: () => COLORS,
   legalOf: (state, moves) =>
     chess
       .legalOf(state, moves)

@@ -9,12 +9,12 @@ import type { GameResult } from '../outcome.js';
 import type { PgnCode } from '../pgn-codes.js';
 import { Position } from '../position.js';
 import type { Move } from '../types.js';
-import { commentText } from './comment.js';
+import { commentText, commentToken } from './comment.js';
 import { deadPositionProblem } from './dead.js';
 import { playLeniently, refusalOf } from './lenient.js';
 import type { TokenReceiver } from './lexer.js';
 import { type DeadPositionCheck, deadPositionCheckOf, type PgnLimits, type PgnReadOptions } from './options.js';
-import { addComment, addNags, Pending } from './pending.js';
+import { addComment, addNags, Pending, takeComments } from './pending.js';
 import { Problems, show } from './problems.js';
 import { resultOfText } from './result-text.js';
 import { standardStart, startOf } from './start.js';
@@ -118,8 +118,7 @@ export class GameBuilder implements TokenReceiver {
   }
 
   comment(text: string): void {
-    if (this.phase === 'none' || this.phase === 'tags')
-      this.startMoves(text.includes('}') ? `;${text}\n` : `{${text}}`);
+    if (this.phase === 'none' || this.phase === 'tags') this.startMoves(commentToken(text));
     if (this.source.cursor.token - this.begin > this.limits.gameSize) this.stopReading('pgn-limit-size');
     if (this.isBroken || this.ignored > 0) return;
     const comment = commentText(text);
@@ -368,9 +367,10 @@ export class GameBuilder implements TokenReceiver {
 
   private closeCapture(): void {
     if (!this.isCapturing) return;
-    // Closed, so that nothing swallows what will be written behind it.
+    // With the comments that stood before the tags; closed, so that nothing swallows what will be written behind it.
     const brackets = this.ignored > 0 ? `\n${')'.repeat(this.ignored)}` : '';
-    this.game.keepText(`${this.source.takeCapture().trim()}${this.hasOpenComment ? '}' : ''}${brackets}`);
+    const text = (takeComments(this.game.root) + this.source.takeCapture()).trim();
+    this.game.keepText(`${text}${this.hasOpenComment ? '}' : ''}${brackets}`);
     this.isCapturing = false;
     this.hasOpenComment = false;
   }

@@ -65,6 +65,11 @@ export function commentText(text: string): string {
   return trimmed.replace(BLANKS, (run) => (/\n[^\n]*\n|\r\r/.test(run) ? gap : ' '));
 }
 
+/** A comment as it stands in movetext. With a brace in it, only the end of its line can end it: so a line end must follow. */
+export function commentToken(text: string): string {
+  return text.includes('}') ? `;${text}` : `{${text}}`;
+}
+
 function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;

@@ -165,7 +165,8 @@ class ExportText {
   /** Text that is kept in its lines. */
   verbatim(text: string): void {
     if (text === '') return;
-    this.text += text;
+    // A percent sign that did not begin a line shall not be an escape now.
+    this.text += text.startsWith('%') ? ` ${text}` : text;
     // A line comment must not swallow what follows it.
     this.column = MAX_COLUMN;
   }

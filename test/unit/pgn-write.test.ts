@@ -66,6 +66,8 @@ describe('moves that are kept as text', () => {
     ['1. e4 ) } ] ; done', '1. e4 ) } ] ; done'],
     ['1. e4 <reserved', '1. e4 <reserved'],
     ['1. e4\n% escaped (', '1. e4\n% escaped ('],
+    [';a}b\n1. e4', ';a}b\n1. e4'],
+    [' %no escape {a', '%no escape {a}'],
   ])('are the same again, and swallow nothing: %j', (text, kept) => {
     const games = parsePgn(`[Variant "Atomic"]\n\n${text}\n\n${next}`);
     expect(games.map(({ movetext }) => movetext)).toEqual([kept, undefined]);
@@ -74,6 +76,23 @@ describe('moves that are kept as text', () => {
     expect(again.map(({ movetext }) => movetext)).toEqual([kept, undefined]);
     expect(again.map(writePgn).join('\n')).toBe(written);
     expect(again.map(sansOf)).toEqual([[], ['d4']]);
+  });
+});
+
+describe('comments before the tags of moves that are kept as text', () => {
+  test.each([
+    [';[Event "x"]\n', '1. e4', '{[Event "x"]} 1. e4'],
+    [';a}b\n', '1. e4', ';a}b\n 1. e4'],
+    [';a}b\n', ' %no escape {', ';a}b\n %no escape { *}'],
+    ['{a}{b\n\n [Event "x"]}', '{c}', '{a} {b\n\n [Event "x"]} {c}'],
+    ['{a}\n', '', '{a}'],
+    [';a}\n', '', ';a}'],
+  ])('are a part of them: %j', (comments, text, kept) => {
+    const [game] = parsePgn(`${comments}[FEN "none"]\n\n${text} *`);
+    expect(game).toMatchObject({ movetext: kept, root: { comments: [] } });
+    const [again, ...more] = parsePgn(writePgn(game!));
+    expect(again).toMatchObject({ movetext: kept, root: { comments: [] } });
+    expect(more).toEqual([]);
   });
 });
 

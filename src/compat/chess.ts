@@ -186,7 +186,7 @@ export class Chess extends ChessPosition {
     return this.removeComment();
   }
 
-  /** All comments on positions of the game; those on others are forgotten. */
+  /** All comments on positions of the game, from its start; those on others are forgotten. */
   getComments(): PositionComment[] {
     const fens = this.fens();
     this.notes.keepComments(new Set(fens));

@@ -51,9 +51,14 @@ export class Notes {
   readonly suffixes = new Map<string, Suffix>();
   readonly nags = new Map<string, NAG[]>();
 
-  /** Forgets comments of positions that are not in `fens`. */
+  /** Forgets comments of positions that are not in `fens`, and brings the others into their order. */
   keepComments(fens: ReadonlySet<string>): void {
-    for (const fen of [...this.comments.keys()]) if (!fens.has(fen)) this.comments.delete(fen);
+    const texts = new Map(this.comments);
+    this.comments.clear();
+    for (const fen of fens) {
+      const text = texts.get(fen);
+      if (text !== undefined) this.comments.set(fen, text);
+    }
   }
 
   addNag(fen: string, nag: NAG): void {

@@ -26,18 +26,21 @@ type Squares = (Piece | undefined)[];
 /** The scene of the six fields of a FEN, read as far as they make sense; of each color the first king counts. */
 export function readScene(fields: readonly string[]): Scene {
   const [board = '', turn, castling = '', ep = '', halfmoves = '', fullmoves = ''] = fields;
-  const scene: Scene = {
+  return withPossibleEp({
     board: readBoard(board),
     turn: turn === 'b' ? 'black' : 'white',
     rights: readRights(castling),
-    epSquare: undefined,
+    epSquare: trySquare(ep),
     halfmoves: counter(halfmoves, 0),
     fullmoves: counter(fullmoves, 1),
-  };
-  const epSquare = trySquare(ep);
-  // chess.js captures on any ep square, also where no pawn has passed.
-  const isPossible = epSquare !== undefined && isEpPossible(scene.board, scene.turn, epSquare);
-  return isPossible ? { ...scene, epSquare } : scene;
+  });
+}
+
+/** chess.js captures on any ep square, also where no pawn has passed; here such a square is forgotten. */
+function withPossibleEp(scene: Scene): Scene {
+  const { board, turn, epSquare } = scene;
+  const isPossible = epSquare === undefined || isEpPossible(board, turn, epSquare);
+  return isPossible ? scene : { ...scene, epSquare: undefined };
 }
 
 function counter(text: string, otherwise: number): number {
@@ -92,17 +95,18 @@ function passedPawn(move: Move): Square {
   return ((from(move) & 56) | (to(move) & 7)) as Square;
 }
 
+/** The move need not be legal: that of a game of which pieces were put by hand may step over one. */
 export function sceneAfter(scene: Scene, move: Move): Scene {
   const { turn, rights, halfmoves, fullmoves } = scene;
   const isReset = isCapture(move) || roleOf(move) === 'pawn';
-  return {
+  return withPossibleEp({
     board: boardAfter(scene, move),
     turn: opposite(turn),
     rights: rightsAfter(rights, move, turn),
     epSquare: isDoubleStep(move) ? (((from(move) + to(move)) >> 1) as Square) : undefined,
     halfmoves: isReset ? 0 : halfmoves + 1,
     fullmoves: turn === 'black' ? fullmoves + 1 : fullmoves,
-  };
+  });
 }
 
 function boardAfter({ board, turn }: Scene, move: Move): Board {
@@ -128,7 +132,7 @@ export function sceneAfterPass(scene: Scene): Scene {
  * captured returns, a rook that castled goes back if it is still there, and all other squares stay as they are now.
  */
 export function sceneBefore(before: Scene, move: Move, board: Board): Scene {
-  if (move === 0) return { ...before, board };
+  if (move === 0) return withPossibleEp({ ...before, board });
   const { turn } = before;
   const back: Squares = [...board];
   back[from(move)] = { color: turn, role: roleOf(move) };
@@ -144,7 +148,7 @@ export function sceneBefore(before: Scene, move: Move, board: Board): Scene {
       back[isEnPassant(move) ? passedPawn(move) : to(move)] = { color: opposite(turn), role: captured };
     }
   }
-  return { ...before, board: back };
+  return withPossibleEp({ ...before, board: back });
 }
 
 /** What is left of the rights once pieces have been put or taken: only those for which they stand. */

@@ -1,0 +1,51 @@
+/** Games of which pieces were put or comments set out of order: what random programs found. */
+import { Chess as Theirs } from 'chess.js';
+import { describe, expect, test } from 'vitest';
+import { Chess as Ours } from '../../src/compat/chessjs.js';
+
+const BOTH = [
+  ['chess.js 1.4.0', Theirs as unknown as typeof Ours],
+  ['rochade/chess.js', Ours],
+] as const;
+
+describe.each(BOTH)('%s', (_, Chess) => {
+  test('lists comments from the start of the game, whenever they were set', () => {
+    const chess = new Chess();
+    const start = chess.fen();
+    const after = chess.move('Nf3').after;
+    chess.setComment('second');
+    chess.undo();
+    chess.setComment('first');
+    chess.move('Nf3');
+    const comments = [
+      { fen: start, comment: 'first' },
+      { fen: after, comment: 'second' },
+    ];
+    expect(chess.getComments()).toEqual(comments);
+    expect(chess.removeComments()).toEqual(comments);
+    expect(chess.getComments()).toEqual([]);
+  });
+});
+
+describe('a piece put where a pawn has passed', () => {
+  // By FIDE 3.7.3 a pawn does not step over a piece: no capture en passant can follow.
+  const edited = (square: 'e2' | 'e3'): Ours => {
+    const chess = new Ours('4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1');
+    chess.move('e4');
+    chess.move('Kd7');
+    chess.put({ type: 'b', color: 'w' }, square);
+    return chess;
+  };
+
+  test.each(['e2', 'e3'] as const)('on %s leaves a history', (square) => {
+    expect(edited(square).history()).toEqual(['e4', 'Kd7']);
+  });
+
+  test('is still there when the move behind it is taken back', () => {
+    const chess = edited('e3');
+    expect(chess.undo()?.san).toBe('Kd7');
+    expect(chess.fen()).toBe('4k3/8/8/8/3pP3/4B3/8/4K3 b - - 0 1');
+    expect(chess.undo()?.san).toBe('e4');
+    expect(chess.fen()).toBe('4k3/8/8/8/3p4/4B3/4P3/4K3 w - - 0 1');
+  });
+});

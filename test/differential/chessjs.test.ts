@@ -6,7 +6,7 @@ import { Chess as Theirs } from 'chess.js';
 import { expect, test } from 'vitest';
 import { Chess as Ours } from '../../src/compat/chessjs.js';
 import { type Call, nextCall, startFen } from './chessjs-calls.js';
-import { explanationOf, outcomeOf, textOf } from './chessjs-compare.js';
+import { explanationOf, hasLostKing, outcomeOf, textOf } from './chessjs-compare.js';
 import { randomOf } from './seed.js';
 
 const CALLS = Number(process.env.ROCHADE_CALLS ?? 50_000);
@@ -32,6 +32,7 @@ test(`${CALLS} random calls differ from chess.js 1.4.0 only where listed`, () =>
         isEdited,
       });
       const before = theirs.fen();
+      const isKingLost = hasLostKing(theirs);
       program.push(call);
       isHandmade ||= EDITS.has(call.name);
       isEdited ||= EDITS.has(call.name) && plies > 0;
@@ -48,7 +49,7 @@ test(`${CALLS} random calls differ from chess.js 1.4.0 only where listed`, () =>
         if (call.name === 'loadPgn' && outcomes.theirs.error !== undefined) break;
         continue;
       }
-      const explanation = explanationOf({ call, before, places, isHandmade, ...outcomes });
+      const explanation = explanationOf({ call, before, places, isHandmade, isKingLost, ...outcomes });
       const steps = program.map(({ name, args }) => `${name}(${args.map((it) => JSON.stringify(it)).join(', ')})`);
       expect(explanation?.id, `new Chess('${fen}'): ${steps.join('; ')}\n${texts[0]}\n${texts[1]}`).toBeDefined();
       explained.set(explanation!.id, (explained.get(explanation!.id) ?? 0) + 1);

@@ -24,6 +24,7 @@ import {
 } from './characters.js';
 import { TagValue } from './tag-value.js';
 import { TextCursor } from './text-cursor.js';
+import { isArrivedPawn, isBracketedPromotion } from './words.js';
 
 /** Who takes the tokens. A word is handed over as a part of a text, so that it need not be cut out. */
 export interface TokenReceiver {
@@ -44,9 +45,6 @@ const MAX_WORD = 255;
 
 /** A tag that begins a game. Behind an empty line it ends a comment that was never closed. */
 const FIRST_TAG = '[Event "';
-
-/** A pawn that arrives without its promotion: `b8(B)` goes on behind the bracket. */
-const ARRIVED_PAWN = /(?:^|\.)(?:[a-h]x?)?[a-h][18]$/;
 
 type State = 'movetext' | 'long-word' | 'brace' | 'line-comment' | 'escape' | 'reserved' | 'tag-name' | 'tag-value';
 
@@ -173,9 +171,9 @@ export class Lexer {
         receiver.word(text, start, this.pos);
         return true;
       }
-      if (text.charCodeAt(end) === OPEN && ARRIVED_PAWN.test(text.slice(start, end))) {
+      if (text.charCodeAt(end) === OPEN && isArrivedPawn(text.slice(start, end))) {
         if (end + 2 >= length && !this.isLast) return this.waitAt(start);
-        if (text.charCodeAt(end + 2) === CLOSE) end += 3;
+        if (isBracketedPromotion(text.slice(end, end + 3))) end += 3;
       }
       if (end === length && !this.isLast) return this.waitAt(start);
       this.pos = end;

@@ -20,6 +20,16 @@ export function isAssessment(character: number): boolean {
   return character === 33 || character === 63;
 }
 
+/** Whether a word is a pawn that arrives without its promotion, which may follow in brackets: `b8(B)`. */
+export function isArrivedPawn(word: string): boolean {
+  return /(?:^|\.)(?:[a-h]x?)?[a-h][18]$/.test(word);
+}
+
+/** Whether text is a promotion in brackets. Of a letter only: anything else there may open or close what follows. */
+export function isBracketedPromotion(text: string): boolean {
+  return /^\([A-Za-z]\)$/.test(text);
+}
+
 const MOVE_BEGINNING = /^(?:\d+(?:[.…]|$)|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|[O0]-[O0])/;
 
 /** Whether a word can begin a game that has no tags: anything else there is no PGN. */

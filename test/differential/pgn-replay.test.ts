@@ -34,6 +34,10 @@ test.each([
   ['a byte order mark before the tags of the next game', '[Event"\n\n\xef\xbb\xbf[Event"'],
   ['a byte order mark before the moves of the next game', 'e4 e5\n\n\xef\xbb\xbf1. d4'],
   ['a number of the next game with something behind it', 'd4 d5 \n\n1.%'],
+  ['a sign in brackets behind a pawn where nothing is read', 'g7 b8(<)*1'],
+  ['a comment in brackets behind a pawn', 'b8({)*1'],
+  ['a letter of UTF-8 in brackets behind a pawn', 'b8(\xc3\xa9)*1'],
+  ['a letter of Latin-1 in brackets behind a pawn', 'g7 b8(\xe9)*1'],
   ['a number of the next game with an ellipsis', 'd4 d5\n\n1\xe2\x80\xa6d4'],
 ])('%s', (_, letters) => {
   expect(replayDifference(Buffer.from(letters, 'latin1'))).toBeUndefined();

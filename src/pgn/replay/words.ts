@@ -16,13 +16,22 @@ import { GAME_RESULTS } from '../../outcome.js';
 import type { PgnCode } from '../../pgn-codes.js';
 import { Position } from '../../position.js';
 import type { Move } from '../../types.js';
-import { BLANK, kindOf, OPEN } from '../characters.js';
+import { BLANK, kindOf } from '../characters.js';
 import { decodePgn } from '../decode.js';
 import { splitGlyph } from '../glyphs.js';
 import { isNullText, NULL_MOVE } from '../null-move.js';
 import { show } from '../problems.js';
 import { resultOfText } from '../result-text.js';
-import { canBeginGame, isDetachedCheck, isDigit, isEnPassantMark, isPeriod, nagsOfWord } from '../words.js';
+import {
+  canBeginGame,
+  isArrivedPawn,
+  isBracketedPromotion,
+  isDetachedCheck,
+  isDigit,
+  isEnPassantMark,
+  isPeriod,
+  nagsOfWord,
+} from '../words.js';
 import { tagsOf } from './tags.js';
 
 const encoder = new TextEncoder();
@@ -69,7 +78,7 @@ function firstWord(bytes: Uint8Array): Cut {
   if (blanks > 0) return { word: '', bytes: lengthOf(text.slice(0, blanks), bytes) };
   let end = 0;
   while (end < text.length && kindOf(text.charCodeAt(end)) === 0) end++;
-  if (text.charCodeAt(end) === OPEN && isArrivedPawn(text.slice(0, end))) end = text.length;
+  if (isBracketedPromotion(text.slice(end)) && isArrivedPawn(text.slice(0, end))) end = text.length;
   const word = text.slice(0, end);
   return { word, bytes: lengthOf(word, bytes) };
 }
@@ -90,11 +99,6 @@ function decode(bytes: Uint8Array): string {
   guarded[0] = 0x20;
   guarded.set(bytes, 1);
   return decodePgn(guarded).slice(1);
-}
-
-/** `b8` of `b8(B)`. */
-function isArrivedPawn(word: string): boolean {
-  return /(?:^|\.)(?:[a-h]x?)?[a-h][18]$/.test(word);
 }
 
 /** Of what is not read, only the end of the game is looked for. */

@@ -22,6 +22,8 @@ async function run(block: string): Promise<void> {
   const result = await build({
     stdin: { contents: block, loader: 'ts', resolveDir: root },
     alias: {
+      'rochade/variants': `${root}src/variants/index.ts`,
+      'rochade/chess.js': `${root}src/compat/chessjs.ts`,
       'rochade/pgn': `${root}src/pgn/index.ts`,
       'rochade/pool': `${root}src/pool/index.ts`,
       rochade: `${root}src/index.ts`,

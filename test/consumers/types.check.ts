@@ -17,7 +17,7 @@ test('publint finds nothing', async () => {
 });
 
 /** Raw bytes and a script have no types to be wrong; Node before 12.7 knows no subpaths, and Node 20 runs no such code. */
-const UNTYPED = ['./core.wasm', './package.json', './worker'];
+const UNTYPED = ['./core.wasm', './variants.wasm', './package.json', './worker'];
 
 test('types resolve as the code does, however it is imported', async () => {
   const analysis = await checkPackage(createPackageFromTarballData(Uint8Array.from(readFileSync(pack()))));

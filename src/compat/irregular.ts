@@ -13,7 +13,7 @@ import { fileOf, rankOf, squareName } from '../square.js';
 import type { Color, Move, Piece, Square } from '../types.js';
 import { isDeadByMaterial } from './draws.js';
 import { isInCheck, legalMovesOf } from './mailbox.js';
-import { isMoveText } from './move-text.js';
+import { spelledMove } from './move-text.js';
 import { RegularStand } from './regular.js';
 import { coreFen, isRegular, sceneAfter, sceneAfterPass, sceneFen } from './scene.js';
 import { type EpMode, isCastlingMove, type Played, type Rights, type Scene, type Stand } from './stand.js';
@@ -95,7 +95,8 @@ class IrregularStand implements Stand {
 
   /** Must equal what `Position.tryParseSan` says where both can be asked. */
   readSan(text: string): Move | undefined {
-    const scanned = isMoveText(text) ? scanSan(text, 'english') : undefined;
+    const spelled = spelledMove(text);
+    const scanned = spelled === undefined ? undefined : scanSan(spelled, 'english');
     if (scanned === undefined) return undefined;
     const { intent } = scanned;
     const legal = this.legalMoves();

@@ -9,9 +9,13 @@ const SMALL_PIECE = /^[nrqk][-x]?[a-h][1-8](?![-x]?[a-h][1-8])/;
 /** `bb3`: a pawn's move with its file said twice, or meant for a bishop's. */
 const SMALL_BISHOP = /^bb[1-8]/;
 
-/** Whether a text may be read in any spelling. */
-export function isMoveText(text: string): boolean {
-  return !SMALL_PIECE.test(text) && !SMALL_BISHOP.test(text);
+/** `bef3` or `be4xf3`, which can be no pawn's move: with the file of its origin chess.js reads a small bishop, too. */
+const SMALL_BISHOP_WITH_ORIGIN = /^b(?=[a-h][1-8]?[-x]?[a-h][1-8])/;
+
+/** A text as it may be read in any spelling; `undefined` if chess.js does not. */
+export function spelledMove(text: string): string | undefined {
+  if (SMALL_PIECE.test(text) || SMALL_BISHOP.test(text)) return undefined;
+  return text.replace(SMALL_BISHOP_WITH_ORIGIN, 'B');
 }
 
 /** A SAN without what strict reading passes over: the sign of promotion, one mark of check, and assessments. */

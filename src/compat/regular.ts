@@ -10,7 +10,7 @@ import { positionAfterNull } from '../pgn/null-move.js';
 import { Position } from '../position.js';
 import { trySquare } from '../square.js';
 import type { Color, Move, Piece, Square } from '../types.js';
-import { isMoveText } from './move-text.js';
+import { spelledMove } from './move-text.js';
 import {
   CASTLING_RIGHTS,
   type EpMode,
@@ -73,8 +73,9 @@ export class RegularStand implements Stand {
   }
 
   readSan(text: string): Move | undefined {
-    if (!isMoveText(text)) return undefined;
-    const read = this.position.tryParseSan(text, { leniency: 'lenient' });
+    const spelled = spelledMove(text);
+    if (spelled === undefined) return undefined;
+    const read = this.position.tryParseSan(spelled, { leniency: 'lenient' });
     return read.ok ? read.value : undefined;
   }
 

@@ -1,4 +1,4 @@
-/** Games of which pieces were put or comments set out of order: what random programs found. */
+/** What random programs found: games of which pieces were put, comments out of order, small bishops. */
 import { Chess as Theirs } from 'chess.js';
 import { describe, expect, test } from 'vitest';
 import { Chess as Ours } from '../../src/compat/chessjs.js';
@@ -24,6 +24,20 @@ describe.each(BOTH)('%s', (_, Chess) => {
     expect(chess.getComments()).toEqual(comments);
     expect(chess.removeComments()).toEqual(comments);
     expect(chess.getComments()).toEqual([]);
+  });
+
+  // On a legal board, and on one where the wrong king is in check.
+  describe.each([
+    ['8/B7/6B1/1k6/4b3/8/8/K6b b - - 5 3', 'Bef3'],
+    ['8/B7/8/1k6/4b3/r7/8/K6b b - - 5 3', 'Bef3+'],
+  ])('on %s', (fen, san) => {
+    test.each(['bef3', 'be4f3', 'be4-f3'])('reads %s', (text) => {
+      expect(new Chess(fen).move(text).san).toBe(san);
+    });
+
+    test.each(['bf3', 'b4f3'])('does not read %s', (text) => {
+      expect(() => new Chess(fen).move(text)).toThrow(`Invalid move: ${text}`);
+    });
   });
 });
 

@@ -12,7 +12,7 @@
 import { attackers, KING_TARGETS } from '../attacks.js';
 import { type Board, COLORS, type Color, kingSquare, opposite, type Role } from '../board.js';
 import { type Move, pseudoLegalMoves, type State } from '../moves.js';
-import { after, checkmateOrStalemate, chess, isCapture, isKingSafeAfter, men } from './chess.js';
+import { after, boardAfter, checkmateOrStalemate, chess, isCapture, isKingSafeAfter, men } from './chess.js';
 import { type End, type Law, variantEnd } from './law.js';
 
 export const atomic: Law = {
@@ -23,6 +23,8 @@ export const atomic: Law = {
   mustBeSafe: (board, turn) => (COLORS.every((color) => kingSquare(board, color) >= 0) ? [opposite(turn)] : []),
   pseudoLegalMoves: (state) => pseudoLegalMoves(atomic, state),
   legalOf: (state, moves) => moves.filter((move) => isLegal(state, move)),
+  boardAfter: (state, move) =>
+    isCapture(state, move) ? exploded(boardAfter(state, move), move.to) : boardAfter(state, move),
   after: (state, move) => (isCapture(state, move) ? explode(after(state, move), move.to) : after(state, move)),
   variantEnd: sideWithKingWins,
   endWithoutMoves: (state) => checkmateOrStalemate(atomic, state),
@@ -35,15 +37,20 @@ function kingAttackers(board: Board, square: number, by: Color): number[] {
 }
 
 function isLegal(state: State, move: Move): boolean {
-  const { board } = atomic.after(state, move);
+  const board = atomic.boardAfter(state, move);
   if (kingSquare(board, state.turn) < 0) return false;
   return kingSquare(board, opposite(state.turn)) < 0 || isKingSafeAfter(atomic, state, move);
 }
 
+function exploded(board: Board, center: number): Board {
+  const left = board.slice();
+  left[center] = undefined;
+  for (const square of KING_TARGETS[center]!) if (left[square]?.role !== 'pawn') left[square] = undefined;
+  return left;
+}
+
 function explode(state: State, center: number): State {
-  const board = state.board.slice();
-  board[center] = undefined;
-  for (const square of KING_TARGETS[center]!) if (board[square]?.role !== 'pawn') board[square] = undefined;
+  const board = exploded(state.board, center);
   // A right ends with its rook, and with its king.
   const castlingRooks = state.castlingRooks.filter((rook) => {
     const piece = board[rook];

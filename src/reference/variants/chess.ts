@@ -20,6 +20,7 @@ export const chess: Law = {
   mustBeSafe: (_, turn) => [opposite(turn)],
   pseudoLegalMoves: (state) => pseudoLegalMoves(chess, state),
   legalOf: (state, moves) => moves.filter((move) => isKingSafeAfter(chess, state, move)),
+  boardAfter,
   after,
   variantEnd: () => undefined,
   endWithoutMoves: (state) => checkmateOrStalemate(chess, state),
@@ -28,7 +29,7 @@ export const chess: Law = {
 
 /** Whether no king of the side to move is attacked after a pseudo-legal move (FIDE 3.9.2). */
 export function isKingSafeAfter(law: Law, state: State, move: Move): boolean {
-  return checkersOf(law, law.after(state, move).board, state.turn).length === 0;
+  return checkersOf(law, law.boardAfter(state, move), state.turn).length === 0;
 }
 
 /** FIDE 5.1.1 and 5.2.1, for a side to move without legal moves. */
@@ -61,7 +62,8 @@ export function capturedSquare({ turn }: State, move: Move): number {
   return move.kind === 'en-passant' ? move.to + (turn === 'white' ? -8 : 8) : move.to;
 }
 
-function boardAfter(state: State, move: Move): Board {
+/** The placement after a pseudo-legal move of chess. */
+export function boardAfter(state: State, move: Move): Board {
   const { board, turn } = state;
   const placed = board.slice();
   const moved = board[move.from]!;
@@ -80,6 +82,7 @@ function boardAfter(state: State, move: Move): Board {
 
 /** FIDE 3.8.2.1: a right is lost for good when the king or that rook moves, or when one of them is captured. */
 function castlingRooksAfter({ board, castlingRooks }: State, move: Move): readonly number[] {
+  if (castlingRooks.length === 0) return castlingRooks;
   return castlingRooks.filter((rook) => {
     const king = castlingKing(board, rankOf(rook) === backrankOf('white') ? 'white' : 'black');
     return ![rook, king].some((square) => square === move.from || square === move.to);

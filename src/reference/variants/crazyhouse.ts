@@ -8,9 +8,9 @@
  *
  * Sources: lichess.org/variant/crazyhouse; ICC help, wild 23. Built from `chess`.
  */
-import { type Color, opposite, PIECES, type Piece, ROLES, type Role, rankOf } from '../board.js';
+import { type Board, type Color, opposite, PIECES, type Piece, ROLES, type Role, rankOf } from '../board.js';
 import type { Move, Pocket, State } from '../moves.js';
-import { after, capturedSquare, chess, isCapture, isKingSafeAfter, men } from './chess.js';
+import { after, boardAfter, capturedSquare, chess, isCapture, isKingSafeAfter, men } from './chess.js';
 import type { Law } from './law.js';
 
 export const EMPTY_POCKET: Pocket = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0, king: 0 };
@@ -20,6 +20,8 @@ export const crazyhouse: Law = {
   start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1',
   pseudoLegalMoves: (state) => [...chess.pseudoLegalMoves(state), ...drops(state)],
   legalOf: (state, moves) => moves.filter((move) => isKingSafeAfter(crazyhouse, state, move)),
+  boardAfter: (state, move) =>
+    move.dropped === undefined ? boardAfter(state, move) : boardAfterDrop(state, move.to, move.dropped),
   after: (state, move) =>
     move.dropped === undefined ? afterMove(state, move) : afterDrop(state, move.to, move.dropped),
   hasInsufficientMaterial,
@@ -35,13 +37,17 @@ function drops({ board, turn, pockets }: State): Move[] {
   );
 }
 
+function boardAfterDrop({ board, turn }: State, to: number, role: Role): Board {
+  const placed = board.slice();
+  placed[to] = PIECES[turn][role];
+  return placed;
+}
+
 function afterDrop(state: State, to: number, role: Role): State {
   const { turn, pockets } = state;
-  const board = state.board.slice();
-  board[to] = PIECES[turn][role];
   return {
     ...state,
-    board,
+    board: boardAfterDrop(state, to, role),
     turn: opposite(turn),
     pockets: { ...pockets, [turn]: { ...pockets[turn], [role]: pockets[turn][role] - 1 } },
     epSquare: undefined,

@@ -48,6 +48,8 @@ export interface Law {
   pseudoLegalMoves(state: State): Move[];
   /** Those of the moves that may be played. */
   legalOf(state: State, moves: readonly Move[]): Move[];
+  /** Only the board after a move: what is asked of every pseudo-legal one. */
+  boardAfter(state: State, move: Move): Board;
   /** The state after a move. */
   after(state: State, move: Move): State;
   /** How the variant has ended the game, whatever moves there would be. */

@@ -23,7 +23,7 @@ export const racingkings: Law = {
   legalOf: (state, moves) =>
     chess
       .legalOf(state, moves)
-      .filter((move) => checkersOf(chess, chess.after(state, move).board, opposite(state.turn)).length === 0),
+      .filter((move) => checkersOf(chess, chess.boardAfter(state, move), opposite(state.turn)).length === 0),
   variantEnd: raceEnd,
   hasInsufficientMaterial: () => false,
 };

@@ -143,7 +143,13 @@ export class PgnGame {
     return this.count;
   }
 
-  /** The node with this id, or `undefined` if there is none or it was deleted. */
+  /**
+   * The node with this id, or `undefined` if there is none or it was deleted.
+   *
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.node(game.mainline()[0].id) === game.mainline()[0] // true
+   */
   node(id: number): PgnNode | undefined {
     return this.nodesById()[id];
   }
@@ -156,14 +162,26 @@ export class PgnGame {
     return this.byId;
   }
 
-  /** The moves of the game itself, without variations. */
+  /**
+   * The moves of the game itself, without variations.
+   *
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.mainline().map((node) => game.san(node)) // ['e4', 'e5', 'Nf3']
+   */
   mainline(): PgnNode[] {
     const line: PgnNode[] = [];
     for (let node = this.root.next; node !== undefined; node = node.next) line.push(node);
     return line;
   }
 
-  /** All moves: each before those that follow it, the main line of every node before its variations. */
+  /**
+   * All moves: each before those that follow it, the main line of every node before its variations.
+   *
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * [...game.nodes()].map((node) => game.san(node)) // ['e4', 'e5', 'Nf3', 'c5', 'Nf3']
+   */
   *nodes(): IterableIterator<PgnNode> {
     const open: PgnNode[] = [...this.root.children].reverse();
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -177,6 +195,9 @@ export class PgnGame {
    * 64 bytes each and what the language adds, so that every node costs one move once.
    *
    * @throws {PgnError} `pgn-node` for a node of another game, or one that was deleted.
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.positionAt(game.mainline()[0]).turn // 'black'
    */
   positionAt(node: PgnNode): Position {
     this.checkNode(node);
@@ -193,7 +214,14 @@ export class PgnGame {
     return position;
   }
 
-  /** The SAN of a node's move, `--` for a null move. @throws {PgnError} `pgn-node`, `pgn-root`. */
+  /**
+   * The SAN of a node's move, `--` for a null move.
+   *
+   * @throws {PgnError} `pgn-node`, `pgn-root`.
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.san(game.mainline()[2]) // 'Nf3'
+   */
   san(node: PgnNode): string {
     const parent = this.checkMove(node);
     return node.move === NULL_MOVE ? '--' : this.positionAt(parent).san(node.move!);
@@ -203,6 +231,9 @@ export class PgnGame {
    * Adds a move after `parent`, as its last variation, and returns its node; if that move is there already, its node.
    *
    * @throws {PgnError} `pgn-node`. @throws {MoveError} if the move is not legal; a null move is not, in check.
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.san(game.add(game.mainline()[2], 'Nc6')) // 'Nc6'
    */
   add(parent: PgnNode, move: Move | string): PgnNode {
     const position = this.positionAt(parent);
@@ -245,17 +276,41 @@ export class PgnGame {
     return move;
   }
 
-  /** Moves a variation one place up among its siblings; the first of them is the main line. @throws {PgnError} */
+  /**
+   * Moves a variation one place up among its siblings; the first of them is the main line.
+   *
+   * @throws {PgnError}
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.promote(game.mainline()[0].children[1]);
+   * game.mainline().map((node) => game.san(node)) // ['e4', 'c5', 'Nf3']
+   */
   promote(node: PgnNode): void {
     this.move(node, -1);
   }
 
-  /** Moves a variation one place down among its siblings. @throws {PgnError} `pgn-node`, `pgn-root`. */
+  /**
+   * Moves a variation one place down among its siblings.
+   *
+   * @throws {PgnError} `pgn-node`, `pgn-root`.
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.demote(game.mainline()[1]);
+   * game.mainline().map((node) => game.san(node)) // ['e4', 'c5', 'Nf3']
+   */
   demote(node: PgnNode): void {
     this.move(node, 1);
   }
 
-  /** Makes the line that leads to a node the main line. @throws {PgnError} `pgn-node`, `pgn-root`. */
+  /**
+   * Makes the line that leads to a node the main line.
+   *
+   * @throws {PgnError} `pgn-node`, `pgn-root`.
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.promoteToMainline([...game.nodes()][4]);
+   * game.mainline().map((node) => game.san(node)) // ['e4', 'c5', 'Nf3']
+   */
   promoteToMainline(node: PgnNode): void {
     this.checkMove(node);
     for (let at = node; at.parent !== undefined; at = at.parent) {
@@ -274,7 +329,15 @@ export class PgnGame {
     siblings[at + by] = node;
   }
 
-  /** Removes a move with all that follows it; their ids are not used again. @throws {PgnError} `pgn-node`, `pgn-root`. */
+  /**
+   * Removes a move with all that follows it; their ids are not used again.
+   *
+   * @throws {PgnError} `pgn-node`, `pgn-root`.
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.delete(game.mainline()[1]);
+   * game.mainline().map((node) => game.san(node)) // ['e4', 'c5', 'Nf3']
+   */
   delete(node: PgnNode): void {
     const byId = this.nodesById();
     const siblings = this.checkMove(node).children as PgnNode[];
@@ -294,6 +357,10 @@ export class PgnGame {
    *
    * @throws {PgnError} `pgn-node`; `pgn-annotation` for a glyph that is no integer from 0 to 65535, for comments before the
    * root, and for glyphs of the root.
+   * @example
+   * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+   * game.annotate(game.mainline()[2], { nags: [1] });
+   * writePgn(game).split('\n').at(-2) // '1. e4 e5 (1... c5 2. Nf3) 2. Nf3 $1 *'
    */
   annotate(node: PgnNode, { comments, commentsBefore, nags }: PgnAnnotation): void {
     this.checkNode(node);

@@ -91,7 +91,12 @@ export class ReplayBatch {
     this.diagnostics = notes.take();
   }
 
-  /** Game `i` of this batch. @throws {ArgumentError} if there is none. */
+  /**
+   * Game `i` of this batch.
+   *
+   * @throws {ArgumentError} if there is none.
+   * @example [...replayPgnSync('1. e4 * 1. d4 d5 *')][0].game(1).moves.length // 2
+   */
   game(i: number): ReplayedGame {
     if (Number.isInteger(i) && i >= 0 && i < this.length) return new ReplayedGame(this, i);
     throw new ArgumentError('argument-range', `Expected a game from 0 to ${this.length - 1}, found ${String(i)}.`);
@@ -190,22 +195,30 @@ export class ReplayedGame {
     return this.batch.ends[this.index]!;
   }
 
-  /** Its tags; none if the replay leaves them out. */
+  /**
+   * Its tags; none if the replay leaves them out.
+   *
+   * @example [...replayPgnSync('[White "A"]\n\n1. e4 *')][0].game(0).tags().get('White') // 'A'
+   */
   tags(): Map<string, string> {
     return tagsOf(this.tagSection());
   }
 
-  /** The bytes of its tags as they stand in the source. */
+  /**
+   * The bytes of its tags as they stand in the source.
+   *
+   * @example new TextDecoder().decode([...replayPgnSync('[White "A"]\n\n1. e4 *')][0].game(0).tagSection()).trim() // '[White "A"]'
+   */
   tagSection(): Uint8Array {
     return this.batch.tagSectionAt(this.index);
   }
 
-  /** The position it starts from. */
+  /** The position it starts from. @example [...replayPgnSync('1. e4 *')][0].game(0).start().turn // 'white' */
   start(): Position {
     return this.batch.positionAt(this.index, 'start');
   }
 
-  /** The position after its last move. */
+  /** The position after its last move. @example [...replayPgnSync('1. e4 *')][0].game(0).final().turn // 'black' */
   final(): Position {
     return this.batch.positionAt(this.index, 'final');
   }

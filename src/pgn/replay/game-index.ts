@@ -81,7 +81,14 @@ export class GameIndex {
     this.length++;
   }
 
-  /** Game `number`, from 0. @throws {ArgumentError} if there is none. */
+  /**
+   * Game `number`, from 0.
+   *
+   * @throws {ArgumentError} if there is none.
+   * @example
+   * const bytes = new TextEncoder().encode('1. e4 * 1. d4 d5 *');
+   * (await indexPgn(bytes)).game(1).begin // 8
+   */
   game(number: number): IndexedGame {
     if (!Number.isInteger(number) || number < 0 || number >= this.length) {
       const message = `Expected a game from 0 to ${this.length - 1}, found ${String(number)}.`;
@@ -98,7 +105,14 @@ export class GameIndex {
     };
   }
 
-  /** The bytes of game `number` in the source: a view of it. @throws {ArgumentError} if there is none. */
+  /**
+   * The bytes of game `number` in the source: a view of it.
+   *
+   * @throws {ArgumentError} if there is none.
+   * @example
+   * const bytes = new TextEncoder().encode('1. e4 * 1. d4 d5 *');
+   * new TextDecoder().decode((await indexPgn(bytes)).slice(bytes, 0)).trim() // '1. e4 *'
+   */
   slice(source: Uint8Array, number: number): Uint8Array {
     const { begin, end } = this.game(number);
     return source.subarray(begin, end);

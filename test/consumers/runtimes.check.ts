@@ -20,6 +20,17 @@ const pool = createPool({ threads: 2 });
 console.log(await pool.perft(Position.start(), 4));
 await pool.close();`;
 
+/** The drop-in for chess.js plays the scholar's mate and writes it down; the FEN is what chess.js 1.4.0 gives. */
+const MATE = `const chess = new Chess();
+for (const move of ['e4', 'e5', 'Bc4', 'Nc6', 'Qh5', 'Nf6', { from: 'h5', to: 'f7' }]) chess.move(move);
+console.log(chess.isCheckmate(), chess.history().at(-1), chess.fen());`;
+const MATED = 'true Qxf7# r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4';
+const VARIANT = `import 'rochade/variants';
+import { perft, Position } from 'rochade';
+console.log(perft(Position.start('atomic'), 4));`;
+/** perft(4) of the start position of atomic chess (shakmaty, tests/atomic.perft). */
+const ATOMIC_PERFT_4 = 197326;
+
 const ROWS: readonly (readonly [what: string, file: string, text: string, command: string, args: readonly string[]])[] =
   [
     ['Node, ES module', 'main.mjs', MODULE, process.execPath, []],
@@ -31,6 +42,22 @@ const ROWS: readonly (readonly [what: string, file: string, text: string, comman
     ['Deno, ES module', 'main.mjs', MODULE, tool('deno'), ['run', '-A']],
     ['Deno, workers', 'main.mjs', POOL, tool('deno'), ['run', '-A']],
   ];
+
+const CHESSJS: readonly (readonly [what: string, file: string, text: string])[] = [
+  ['ES module', 'main.mjs', `import { Chess } from 'rochade/chess.js';\n${MATE}`],
+  ['require', 'main.cjs', `const { Chess } = require('rochade/chess.js');\n${MATE}`],
+];
+
+for (const [what, file, text] of CHESSJS) {
+  test(`Node, chess.js, ${what}`, () => {
+    assert.equal(run(process.execPath, [file], project({ [file]: text })), MATED);
+  });
+}
+
+test('Node, variants', () => {
+  const folder = project({ 'main.mjs': VARIANT });
+  assert.equal(run(process.execPath, ['main.mjs'], folder), String(ATOMIC_PERFT_4));
+});
 
 for (const [what, file, text, command, args] of ROWS) {
   test(what, () => {
@@ -65,6 +92,17 @@ export default { fetch() {
 } };`,
   });
   assert.equal(await inWorkerd(folder, ['workerd', 'worker', 'browser']), String(PERFT_4));
+});
+
+test('workerd plays variants by the module that it is given', async () => {
+  const folder = project({
+    'main.js': `import { perft, Position } from 'rochade';
+import { initVariants } from 'rochade/variants';
+import rules from 'rochade/variants.wasm';
+initVariants(rules);
+export default { fetch() { return new Response(String(perft(Position.start('atomic'), 4))); } };`,
+  });
+  assert.equal(await inWorkerd(folder, ['workerd', 'worker', 'browser']), String(ATOMIC_PERFT_4));
 });
 
 test('workerd without the condition is told what to do', async () => {

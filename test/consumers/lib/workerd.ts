@@ -8,6 +8,11 @@ import { tool } from './project.js';
 
 const PORT = 47_124;
 const PATIENCE = 120_000;
+/** The modules of the package by file, each by the name that the bundle imports: one from a chunk, one from a user's code. */
+const MODULES: Readonly<Record<string, string>> = {
+  'core.wasm': 'core.wasm',
+  'variants.wasm': 'rochade/variants.wasm',
+};
 
 /** What the worker `main.js` of a project answers. */
 export async function inWorkerd(folder: string, conditions: string[]): Promise<string> {
@@ -22,13 +27,16 @@ export async function inWorkerd(folder: string, conditions: string[]): Promise<s
     external: ['*.wasm'],
     logLevel: 'silent',
   });
-  copyFileSync(join(folder, 'node_modules/rochade/dist/core.wasm'), join(folder, 'core.wasm'));
+  for (const name of Object.keys(MODULES)) {
+    copyFileSync(join(folder, 'node_modules/rochade/dist', name), join(folder, name));
+  }
+  const embedded = Object.entries(MODULES).map(([file, name]) => `(name = "${name}", wasm = embed "${file}")`);
   writeFileSync(
     join(folder, 'config.capnp'),
     `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = (
-    modules = [(name = "main", esModule = embed "bundle.js"), (name = "core.wasm", wasm = embed "core.wasm")],
+    modules = [(name = "main", esModule = embed "bundle.js"), ${embedded}],
     compatibilityDate = "2026-01-01",
   ))],
   sockets = [(name = "http", address = "127.0.0.1:${PORT}", http = (), service = "main")],

@@ -13,13 +13,14 @@ import { commentText, commentToken } from './comment.js';
 import { deadPositionProblem } from './dead.js';
 import { playLeniently, refusalOf } from './lenient.js';
 import type { TokenReceiver } from './lexer.js';
+import type { PgnNode } from './node.js';
 import { type DeadPositionCheck, deadPositionCheckOf, type PgnLimits, type PgnReadOptions } from './options.js';
 import { addComment, addNags, Pending, takeComments } from './pending.js';
 import { Problems, show } from './problems.js';
 import { resultOfText } from './result-text.js';
 import { standardStart, startOf } from './start.js';
 import type { TextCursor } from './text-cursor.js';
-import { PgnGame, type PgnNode } from './tree.js';
+import { PgnGame } from './tree.js';
 import {
   assessments,
   canBeginGame,

@@ -4,7 +4,7 @@
  */
 import { square, squareName } from '../square.js';
 import type { Square } from '../types.js';
-import type { PgnNode } from './tree.js';
+import type { PgnNode } from './node.js';
 
 /** The colors of marks, by the letters `G`, `R`, `Y` and `B`. */
 export const MARK_COLORS = ['green', 'red', 'yellow', 'blue'] as const;

@@ -13,6 +13,7 @@ export {
   parseComment,
   writeComment,
 } from './comment.js';
+export type { PgnNode } from './node.js';
 export { NULL_MOVE } from './null-move.js';
 export { type DeadPositionCheck, PGN_LIMITS, type PgnLimits, type PgnReadOptions } from './options.js';
 export { type PgnDiagnostic, PgnError } from './pgn-error.js';
@@ -23,5 +24,5 @@ export type { ReplayDiagnostic } from './replay/diagnostics.js';
 export { GameIndex, type IndexedGame, type IndexOptions, indexPgn } from './replay/game-index.js';
 export { replayPgn, replayPgnSync } from './replay/replay.js';
 export type { PgnSource } from './source.js';
-export { type PgnAnnotation, PgnGame, type PgnGameOptions, type PgnNode } from './tree.js';
+export { type PgnAnnotation, PgnGame, type PgnGameOptions } from './tree.js';
 export { writePgn } from './write.js';

@@ -2,7 +2,7 @@
  * Comments and glyphs that stand before their move.
  */
 import { commentToken } from './comment.js';
-import { appended, type Mutable, type PgnNode } from './tree.js';
+import { appended, type Mutable, type PgnNode } from './node.js';
 
 /** What waits for the next move of a line. */
 export class Pending {

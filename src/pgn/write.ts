@@ -3,9 +3,10 @@
  */
 import { startFenOf } from '../notation/fen.js';
 import type { Position } from '../position.js';
+import type { PgnNode } from './node.js';
 import { NULL_MOVE, positionAfterNull } from './null-move.js';
 import { PgnError } from './pgn-error.js';
-import type { PgnGame, PgnNode } from './tree.js';
+import type { PgnGame } from './tree.js';
 import { tagOfVariant } from './variant-tags.js';
 
 /** The tags every game has, in the order of the standard (8.1.1), and what stands for an unknown value. */

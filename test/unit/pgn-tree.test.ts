@@ -1,6 +1,6 @@
 /** Trees of moves: ids, positions, changes, and what is refused. */
 import { describe, expect, test } from 'vitest';
-import { NULL_MOVE, PgnGame, type PgnNode, parsePgn } from '../../src/pgn/index.js';
+import { NULL_MOVE, PgnGame, type PgnNode, parsePgn, writePgn } from '../../src/pgn/index.js';
 import { Position } from '../../src/position.js';
 import { sansOf } from '../data/pgn-rows.js';
 
@@ -162,5 +162,61 @@ describe('refused', () => {
     const game = tree();
     expect(() => change(game)).toThrow(expect.objectContaining({ code }));
     expect(sans(game, [...game.nodes()])).toBe('e4 e5 Nf3 Nc6 c5 Nf3 c3 e6');
+  });
+});
+
+describe('a game whose moves are kept as text', () => {
+  const games = ['[Variant "Duck"]\n\n1. e4 {a} *', '[FEN "8/8"]\n\n1. e4 {a} *'].map((text) => parsePgn(text)[0]!);
+
+  // Its text has the moves and comments; what a tree gets beside it could not be written, and its start is not the game's.
+  test.each<[string, (game: PgnGame) => unknown, string]>([
+    ['a move', (game) => game.add(game.root, 'e4'), 'pgn-unread'],
+    ['a null move', (game) => game.add(game.root, NULL_MOVE), 'pgn-unread'],
+    ['a comment', (game) => game.annotate(game.root, { comments: ['b'] }), 'pgn-unread'],
+    ['no change', (game) => game.annotate(game.root, {}), 'pgn-unread'],
+    ['promoting the root', (game) => game.promote(game.root), 'pgn-root'],
+    ['demoting the root', (game) => game.demote(game.root), 'pgn-root'],
+    ['the root as the main line', (game) => game.promoteToMainline(game.root), 'pgn-root'],
+    ['deleting the root', (game) => game.delete(game.root), 'pgn-root'],
+  ])('refuses %s', (_, change, code) => {
+    for (const game of games) {
+      const written = writePgn(game);
+      expect(() => change(game)).toThrow(expect.objectContaining({ name: 'PgnError', code }));
+      expect([game.size, game.root.comments, writePgn(game)]).toEqual([0, [], written]);
+    }
+  });
+
+  test('takes tags and a result, and they are written', () => {
+    for (const game of games) {
+      game.tags.set('White', 'A');
+      game.result = '1-0';
+      expect(writePgn(game)).toMatch(/\[White "A"\][^]*\[Result "1-0"\][^]*\n\n1\. e4 \{a\}\n1-0\n$/);
+    }
+  });
+});
+
+describe('what cannot be written', () => {
+  test.each<[string, (game: PgnGame) => unknown, string]>([
+    ['a result that is none', (game) => Object.assign(game, { result: 'won' }), 'pgn-annotation'],
+    ['a tag that is a number', (game) => game.tags.set('WhiteElo', 2700 as never), 'pgn-tag'],
+    ['a tag of the roster that is a date', (game) => game.tags.set('Date', new Date(0) as never), 'pgn-tag'],
+    ['a tag that is nothing', (game) => game.tags.set('ECO', undefined as never), 'pgn-tag'],
+  ])('is refused: %s', (_, change, code) => {
+    const game = tree();
+    change(game);
+    expect(() => writePgn(game)).toThrow(expect.objectContaining({ name: 'PgnError', code }));
+  });
+
+  test.each([
+    ['a comment that is a number', { comments: [5] }],
+    ['a comment that is no list', { comments: 'best' }],
+    ['glyphs that are no list', { nags: 1 }],
+    ['a comment before the move that is nothing', { commentsBefore: [undefined] }],
+  ])('is refused: %s', (_, annotation) => {
+    const game = tree();
+    const node = game.mainline()[0]!;
+    const refusal = expect.objectContaining({ name: 'PgnError', code: 'pgn-annotation' });
+    expect(() => game.annotate(node, annotation as never)).toThrow(refusal);
+    expect([node.comments, node.commentsBefore, node.nags]).toEqual([[], [], []]);
   });
 });

@@ -33,7 +33,7 @@ export const PGN_ERROR_CODES = [
 ] as const;
 
 /** A change that a tree of moves refuses. */
-export const PGN_TREE_CODES = ['pgn-node', 'pgn-root', 'pgn-annotation'] as const;
+export const PGN_TREE_CODES = ['pgn-node', 'pgn-root', 'pgn-annotation', 'pgn-unread'] as const;
 
 export const PGN_CODES = [...PGN_WARNING_CODES, ...PGN_ERROR_CODES, ...PGN_TREE_CODES] as const;
 export type PgnCode = (typeof PGN_CODES)[number];

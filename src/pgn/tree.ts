@@ -3,6 +3,7 @@
  * tree look at few of them. The tree changes through `PgnGame` only, which keeps ids, order and legality.
  */
 import { GAME_RESULTS, type GameResult } from '../outcome.js';
+import type { PGN_TREE_CODES } from '../pgn-codes.js';
 import { Position } from '../position.js';
 import type { Move } from '../types.js';
 import { commentText } from './comment.js';
@@ -46,7 +47,7 @@ export class PgnGame {
 
   /**
    * The text of the moves as it stood there, if they could not be read: a variant not supported, or no position. Comments
-   * and variations that were open at its end are closed.
+   * and variations that were open at its end are closed. Such a game takes tags and a result, but no move and no annotation.
    */
   get movetext(): string | undefined {
     return this.unread;
@@ -166,12 +167,14 @@ export class PgnGame {
   /**
    * Adds a move after `parent`, as its last variation, and returns its node; if that move is there already, its node.
    *
-   * @throws {PgnError} `pgn-node`. @throws {MoveError} if the move is not legal; a null move is not, in check.
+   * @throws {PgnError} `pgn-node`; `pgn-unread` if the moves are kept as text. @throws {MoveError} if the move is not legal; a
+   * null move is not, in check.
    * @example
    * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
    * game.san(game.add(game.mainline()[2], 'Nc6')) // 'Nc6'
    */
   add(parent: PgnNode, move: Move | string): PgnNode {
+    this.checkRead();
     const position = this.positionAt(parent);
     const legal = this.legalMove(position, move);
     const known = parent.children.find((child) => child.move === legal);
@@ -291,8 +294,8 @@ export class PgnGame {
    * Replaces comments and glyphs of a node. Blanks in comments are brought to the form in which they are read: single, or an
    * empty line between paragraphs.
    *
-   * @throws {PgnError} `pgn-node`; `pgn-annotation` for a glyph that is no integer from 0 to 65535, for comments before the
-   * root, and for glyphs of the root.
+   * @throws {PgnError} `pgn-node`; `pgn-annotation` for a glyph that is no integer from 0 to 65535, for a comment that is no
+   * text, for comments before the root, and for glyphs of the root; `pgn-unread` if the moves are kept as text.
    * @example
    * const [game] = parsePgn('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
    * game.annotate(game.mainline()[2], { nags: [1] });
@@ -300,8 +303,11 @@ export class PgnGame {
    */
   annotate(node: PgnNode, { comments, commentsBefore, nags }: PgnAnnotation): void {
     this.checkNode(node);
-    const bad = nags?.find((nag) => !Number.isInteger(nag) || nag < 0 || nag > 0xffff);
-    if (bad !== undefined) throw refused('pgn-annotation', 'a glyph from 0 to 65535', String(bad));
+    this.checkRead();
+    checkItems(nags, 'a glyph from 0 to 65535', (nag) => Number.isInteger(nag) && nag >= 0 && nag <= 0xffff);
+    for (const texts of [comments, commentsBefore]) {
+      checkItems(texts, 'comments as strings', (text) => typeof text === 'string');
+    }
     if (node === this.root && (commentsBefore?.length || nags?.length)) {
       throw refused('pgn-annotation', 'only comments at the root', 'glyphs or comments before it');
     }
@@ -309,6 +315,12 @@ export class PgnGame {
     if (comments !== undefined) target.comments = comments.map(commentText);
     if (commentsBefore !== undefined) target.commentsBefore = commentsBefore.map(commentText);
     if (nags !== undefined) target.nags = [...nags];
+  }
+
+  /** Refuses a change that would not be written: the text that was kept will be. */
+  private checkRead(): void {
+    if (this.unread === undefined) return;
+    throw refused('pgn-unread', 'a game whose moves could be read', 'one that keeps them as text');
   }
 
   private checkNode(node: PgnNode): void {
@@ -324,6 +336,14 @@ export class PgnGame {
   }
 }
 
-function refused(code: 'pgn-node' | 'pgn-root' | 'pgn-annotation', expected: string, found: string): PgnError {
+/** Checks the items of a list, and that it is one. */
+function checkItems<T>(list: readonly T[] | undefined, expected: string, isGood: (item: T) => boolean): void {
+  if (list === undefined) return;
+  if (!Array.isArray(list)) throw refused('pgn-annotation', `${expected} in a list`, typeof list);
+  const at = list.findIndex((item) => !isGood(item));
+  if (at >= 0) throw refused('pgn-annotation', expected, String(list[at]));
+}
+
+function refused(code: (typeof PGN_TREE_CODES)[number], expected: string, found: string): PgnError {
   return new PgnError(code, `Expected ${expected}, found ${found}.`);
 }

@@ -2,10 +2,12 @@
  * `writePgn`: a game in export format (PGN standard 8 and 16), such that reading it gives the same tree. Nothing recursive.
  */
 import { startFenOf } from '../notation/fen.js';
+import { GAME_RESULTS } from '../outcome.js';
 import type { Position } from '../position.js';
 import type { PgnNode } from './node.js';
 import { NULL_MOVE, positionAfterNull } from './null-move.js';
 import { PgnError } from './pgn-error.js';
+import { show } from './problems.js';
 import type { PgnGame } from './tree.js';
 import { tagOfVariant } from './variant-tags.js';
 
@@ -29,7 +31,8 @@ const MAX_COLUMN = 79;
  *
  * `FEN`, `SetUp` and the variant follow from where the game starts, `Result` from its result.
  *
- * @throws {PgnError} `pgn-tag` for a tag whose name could not be read back.
+ * @throws {PgnError} `pgn-tag` for a tag whose name could not be read back, or whose value is no text; `pgn-annotation` for a
+ * result that is none.
  * @example parsePgn('1. e4 (1. d4) e5 *').map(writePgn)[0].split('\n').at(-2) // '1. e4 (1. d4) 1... e5 *'
  */
 export function writePgn(game: PgnGame): string {
@@ -45,6 +48,11 @@ export function writePgn(game: PgnGame): string {
 
 function tagsOf(game: PgnGame): (readonly [string, string])[] {
   const { tags, start, result } = game;
+  if (!GAME_RESULTS.includes(result))
+    throw unwritable('pgn-annotation', `a result of ${GAME_RESULTS.join(' ')}`, result);
+  for (const [name, value] of tags) {
+    if (typeof value !== 'string') throw unwritable('pgn-tag', `a string as the tag ${name}`, typeof value);
+  }
   const roster = ROSTER.map(([name, unknown]) => [name, tags.get(name) ?? unknown] as const);
   const others = new Map(tags);
   for (const [name] of ROSTER) others.delete(name);
@@ -57,10 +65,13 @@ function tagsOf(game: PgnGame): (readonly [string, string])[] {
   }
   for (const name of others.keys()) {
     if (/^[^\s"[\]](?:[^"[\]\r\n]*[^\s"[\]])?$/.test(name)) continue;
-    const found = JSON.stringify(name.slice(0, 40));
-    throw new PgnError('pgn-tag', `Expected a name of letters, digits and _ for a tag, found ${found}.`);
+    throw unwritable('pgn-tag', 'a name of letters, digits and _ for a tag', show(name));
   }
   return [...roster, ['Result', result], ...[...others].sort(([a], [b]) => (a < b ? -1 : 1))];
+}
+
+function unwritable(code: 'pgn-tag' | 'pgn-annotation', expected: string, found: string): PgnError {
+  return new PgnError(code, `Expected ${expected}, found ${found}.`);
 }
 
 /** What the tag Variant must say, if anything: in variants the start position tells whether it is one of Chess960. */

@@ -53,7 +53,7 @@ const ISLAND_GUESTS: readonly string[] = ['cli/verify/engine.ts'];
 const BARE_IMPORTS: Readonly<Record<string, RegExp>> = { 'cli/': /^(node:|commander$|cli-progress$|fzstd$)/ };
 /** The facade: the only files that speak with the core. All else goes through them. */
 const CORE_CLIENTS =
-  /^(core\/.*|position|position-facts|perft|walker|index|variants\/index|notation\/.*|pgn\/(builder|lenient|null-move|start|replay\/.*)|game\/history|compat\/regular|analysis\/.*|pool\/.*)\.ts$/;
+  /^(core\/.*|position|position-facts|perft|walker|index|variants\/index|notation\/.*|pgn\/(growing-tree|lenient|null-move|start|replay\/.*)|game\/history|compat\/regular|analysis\/.*|pool\/.*)\.ts$/;
 
 interface Source {
   /** Path below `src/` or `assembly/`. */

@@ -1,8 +1,7 @@
 /**
  * Makes games of tokens: what the parts of a game are, where it ends, and what happens when something is wrong with it. Built
- * from the lexer's tokens and a `Line` of the core, on which every move is played as it is read.
+ * from the lexer's tokens; the moves go to a `GrowingTree`.
  */
-import { Line } from '../core/line.js';
 import type { ChessError } from '../errors.js';
 import { isEnPassant } from '../move.js';
 import type { GameResult } from '../outcome.js';
@@ -11,11 +10,11 @@ import { Position } from '../position.js';
 import type { Move } from '../types.js';
 import { commentText, commentToken } from './comment.js';
 import { deadPositionProblem } from './dead.js';
+import { GrowingTree } from './growing-tree.js';
 import { playLeniently, refusalOf } from './lenient.js';
 import type { TokenReceiver } from './lexer.js';
-import type { PgnNode } from './node.js';
 import { type DeadPositionCheck, deadPositionCheckOf, type PgnLimits, type PgnReadOptions } from './options.js';
-import { addComment, addNags, Pending, takeComments } from './pending.js';
+import { takeComments } from './pending.js';
 import { Problems, show } from './problems.js';
 import { resultOfText } from './result-text.js';
 import { standardStart, startOf } from './start.js';
@@ -42,18 +41,9 @@ export interface TokenSource {
 /** `none`: between games. `tags`: before the moves. `ended`: behind the result. */
 type Phase = 'none' | 'tags' | 'moves' | 'ended';
 
-/** Where a variation branches off. */
-interface Branch {
-  /** The move to which it is an alternative: where its line goes on behind it. */
-  readonly node: PgnNode;
-  /** Where that line starts itself. */
-  readonly lineStart: PgnNode;
-}
-
 export class GameBuilder implements TokenReceiver {
   isFull = false;
   private finished: PgnGame | undefined;
-  private readonly line = new Line();
   private phase: Phase = 'none';
   /** How many games were finished. */
   private number = 0;
@@ -63,17 +53,12 @@ export class GameBuilder implements TokenReceiver {
   private hasJunk = false;
 
   private game = new PgnGame({ position: standardStart() });
-  private node: PgnNode = this.game.root;
-  private lineStart: PgnNode = this.game.root;
-  private readonly branches: Branch[] = [];
+  private readonly tree = new GrowingTree();
   /** Whether the rest of the present line is not read. */
   private isBroken = false;
   /** Variations that are open but not read. */
   private ignored = 0;
   private isOver = false;
-  /** Whether the number of the next move has been read. */
-  private isNumbered = false;
-  private readonly pending = new Pending();
 
   /** Where the tokens come from: set before there are any. */
   source!: TokenSource;
@@ -88,11 +73,11 @@ export class GameBuilder implements TokenReceiver {
 
   /** Puts the line that is read into the core, and takes it out again: in between nothing else asks the core for a line. */
   resume(): void {
-    this.line.resume();
+    this.tree.line.resume();
   }
 
   suspend(): void {
-    this.line.suspend();
+    this.tree.line.suspend();
   }
 
   /** The game that is complete, if there is one. */
@@ -122,10 +107,7 @@ export class GameBuilder implements TokenReceiver {
     if (this.phase === 'none' || this.phase === 'tags') this.startMoves(commentToken(text));
     if (this.source.cursor.token - this.begin > this.limits.gameSize) this.stopReading('pgn-limit-size');
     if (this.isBroken || this.ignored > 0) return;
-    const comment = commentText(text);
-    if (this.isNumbered || (this.node === this.lineStart && this.branches.length > 0)) {
-      this.pending.addComment(comment);
-    } else addComment(this.node, comment);
+    this.tree.addComment(commentText(text));
   }
 
   open(): void {
@@ -134,17 +116,15 @@ export class GameBuilder implements TokenReceiver {
       this.ignored++;
       return;
     }
-    if (this.node === this.lineStart || this.branches.length >= this.limits.depth) {
-      if (this.node === this.lineStart) this.problem('pgn-variation-start', 'a move before its variation', '"("');
+    const { isLineEmpty, depth } = this.tree;
+    if (isLineEmpty || depth >= this.limits.depth) {
+      if (isLineEmpty) this.problem('pgn-variation-start', 'a move before its variation', '"("');
       else this.problem('pgn-limit-depth', `at most ${this.limits.depth} variations in each other`, 'one more');
       this.ignored = 1;
       return;
     }
     this.settlePending();
-    this.branches.push({ node: this.node, lineStart: this.lineStart });
-    this.node = this.node.parent!;
-    this.lineStart = this.node;
-    this.line.branch();
+    this.tree.open();
   }
 
   close(): void {
@@ -152,13 +132,9 @@ export class GameBuilder implements TokenReceiver {
       this.ignored--;
       return;
     }
-    const branch = this.branches.pop();
-    if (branch === undefined) return this.problem('pgn-character', 'a move', '")"');
-    const isEmpty = this.node === this.lineStart;
-    if (!isEmpty) this.settlePending();
-    this.node = branch.node;
-    this.lineStart = branch.lineStart;
-    this.line.rejoin();
+    if (this.tree.depth === 0) return this.problem('pgn-character', 'a move', '")"');
+    if (!this.tree.isLineEmpty) this.settlePending();
+    this.tree.close();
     this.isBroken = false;
     this.settlePending();
   }
@@ -194,8 +170,7 @@ export class GameBuilder implements TokenReceiver {
     this.phase = 'tags';
     this.begin = this.source.cursor.token;
     this.game = new PgnGame({ position: standardStart() });
-    this.node = this.game.root;
-    this.lineStart = this.node;
+    this.tree.begin(this.game);
   }
 
   /** Gets ready for the first words of moves; `false` if a word there begins no game. */
@@ -218,8 +193,7 @@ export class GameBuilder implements TokenReceiver {
     const { tags } = this.game;
     const start = startOf(tags);
     if ('position' in start) {
-      this.game.startAt(start.position);
-      this.line.start(start.position.toWords());
+      this.tree.startAt(start.position);
       if ('repaired' in start) this.problem('pgn-fen-repaired', 'a FEN that can be', `one read as ${start.repaired}`);
       else if (tags.get('SetUp') === '1' && !tags.has('FEN')) {
         this.problem('pgn-fen-missing', 'the tag FEN with SetUp "1"', 'none');
@@ -242,7 +216,7 @@ export class GameBuilder implements TokenReceiver {
 
   /** Whether there is nothing of a game yet but comments, which then belong to the tags that follow. */
   private isLoose(): boolean {
-    return this.phase === 'moves' && this.game.tags.size === 0 && this.game.size === 0 && !this.isNumbered;
+    return this.phase === 'moves' && this.game.tags.size === 0 && this.game.size === 0 && !this.tree.isNumbered;
   }
 
   private returnToTags(): void {
@@ -262,44 +236,45 @@ export class GameBuilder implements TokenReceiver {
       this.finish();
       this.startMoves('1.');
     }
-    this.isNumbered = true;
+    this.tree.isNumbered = true;
     if (at < end) this.moveWord(text, at, end);
   }
 
   /** Whether a number 1 behind an empty line begins another game: the one before has no result. */
   private beginsAgain(): boolean {
-    return this.branches.length === 0 && this.node.ply > 1;
+    return this.tree.depth === 0 && this.tree.node.ply > 1;
   }
 
   private moveWord(text: string, start: number, end: number): void {
     let stop = end;
     while (stop > start && isAssessment(text.charCodeAt(stop - 1))) stop--;
-    const move = stop === start ? -1 : this.line.playSan(text, start, stop);
+    const move = stop === start ? -1 : this.tree.line.playSan(text, start, stop);
     if (move < 0) return this.otherWord(text.slice(start, end));
     this.add(move as Move);
-    if (stop < end) this.addNags(assessments(text.slice(stop, end)));
+    if (stop < end) this.tree.addNags(assessments(text.slice(stop, end)));
   }
 
   private otherWord(word: string): void {
     const result = resultOfText(word);
     if (result !== undefined) return this.result(result, word);
     const nags = nagsOfWord(word);
-    if (nags !== undefined) return this.addNags(nags);
+    if (nags !== undefined) return this.tree.addNags(nags);
     if (word.startsWith('$')) return this.problem('pgn-nag', 'a glyph from $0 to $9999', show(word));
     if ([...word].every((it) => isPeriod(it.charCodeAt(0)))) {
-      this.isNumbered = true;
+      this.tree.isNumbered = true;
       return;
     }
-    if (this.node !== this.lineStart && isDetachedCheck(word)) return;
-    if (isEnPassantMark(word) && this.node !== this.lineStart && isEnPassant(this.node.move!)) return;
-    const played = playLeniently(this.line, word);
+    const { isLineEmpty, line, node } = this.tree;
+    if (!isLineEmpty && isDetachedCheck(word)) return;
+    if (isEnPassantMark(word) && !isLineEmpty && isEnPassant(node.move!)) return;
+    const played = playLeniently(line, word);
     if (played === undefined) return this.refuse(word);
     this.add(played.move);
-    if (played.nags.length > 0) this.addNags(played.nags);
+    if (played.nags.length > 0) this.tree.addNags(played.nags);
   }
 
   private refuse(word: string): void {
-    const cause = refusalOf(this.line, word);
+    const cause = refusalOf(this.tree.line, word);
     const code = cause?.code === 'move-syntax' ? 'pgn-token' : 'pgn-move';
     this.settlePending();
     this.problem(code, code === 'pgn-token' ? 'a move, a comment or a result' : 'a legal move', show(word), cause);
@@ -308,13 +283,13 @@ export class GameBuilder implements TokenReceiver {
 
   /** Of what is not read, only the end of the game is looked for. */
   private skippedWord(word: string): void {
-    if (this.ignored > 0 || this.branches.length > 0) return;
+    if (this.ignored > 0 || this.tree.depth > 0) return;
     const result = resultOfText(word);
     if (result !== undefined) this.result(result, word);
   }
 
   private result(result: GameResult, word: string): void {
-    if (this.branches.length > 0) return this.problem('pgn-result-misplaced', 'no result in a variation', show(word));
+    if (this.tree.depth > 0) return this.problem('pgn-result-misplaced', 'no result in a variation', show(word));
     this.closeCapture();
     this.settlePending();
     const tag = resultOfText(this.game.tags.get('Result') ?? '');
@@ -329,28 +304,18 @@ export class GameBuilder implements TokenReceiver {
   /** At the end of the main line: says whether the game should have ended before, or as a draw. */
   private reportDeadPosition(): void {
     if (this.deadPosition === 'off' || this.game.movetext !== undefined || this.game.size === 0) return;
-    const found = deadPositionProblem(this.game, Position.fromWords(this.line.words(), 0), this.deadPosition);
+    const found = deadPositionProblem(this.game, Position.fromWords(this.tree.line.words(), 0), this.deadPosition);
     if (found !== undefined) this.problem('pgn-dead-position', found.expected, found.found);
   }
 
   private add(move: Move): void {
     if (this.game.size >= this.limits.nodes) return this.stopReading('pgn-limit-nodes');
-    this.node = this.game.append(this.node, move);
-    this.isNumbered = false;
-    if (!this.pending.isEmpty) this.pending.attachTo(this.node);
+    this.tree.add(move);
   }
 
-  /** No move comes for which comments and glyphs have waited: they go to the one before. */
   private settlePending(): void {
-    this.isNumbered = false;
-    if (this.pending.isEmpty) return;
-    const stray = this.pending.settleAt(this.node);
+    const stray = this.tree.settle();
     if (stray !== undefined) this.problem('pgn-nag', 'a move before its glyph', `$${stray}`);
-  }
-
-  private addNags(nags: readonly number[]): void {
-    if (this.node === this.lineStart) this.pending.addNags(nags);
-    else addNags(this.node, nags);
   }
 
   /** Gives the rest of a game up that exceeds a limit. */
@@ -362,8 +327,7 @@ export class GameBuilder implements TokenReceiver {
     this.closeCapture();
     this.isOver = true;
     this.isBroken = true;
-    this.ignored += this.branches.length;
-    this.branches.length = 0;
+    this.ignored += this.tree.abandonBranches();
   }
 
   private closeCapture(): void {
@@ -380,14 +344,14 @@ export class GameBuilder implements TokenReceiver {
   private finish(): void {
     if (this.phase === 'tags') this.startMoves('');
     this.settlePending();
-    if (this.branches.length > 0 || this.ignored > 0) {
+    if (this.tree.depth > 0 || this.ignored > 0) {
       this.problem('pgn-variation-open', 'all variations to be closed', 'the end of the game');
     }
     if (this.phase === 'moves') {
       this.closeCapture();
       this.game.result = resultOfText(this.game.tags.get('Result') ?? '') ?? '*';
       this.problem('pgn-result-missing', 'a result behind the moves', 'none');
-      if (this.branches.length === 0) this.reportDeadPosition();
+      if (this.tree.depth === 0) this.reportDeadPosition();
     }
     const { tags, result } = this.game;
     if (tags.has('Result')) tags.set('Result', result);
@@ -400,11 +364,9 @@ export class GameBuilder implements TokenReceiver {
 
   private reset(): void {
     this.phase = 'none';
-    this.branches.length = 0;
     this.isBroken = false;
     this.ignored = 0;
     this.isOver = false;
-    this.isNumbered = false;
     this.hasJunk = false;
   }
 }

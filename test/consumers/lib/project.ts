@@ -9,7 +9,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
-const TOOLS = fileURLToPath(new URL('../node_modules/', import.meta.url));
+/** Where the tools are installed. */
+export const TOOLS = fileURLToPath(new URL('../node_modules/', import.meta.url));
 /** Milliseconds after which a command hangs. */
 const PATIENCE = 300_000;
 
@@ -19,10 +20,15 @@ export const PERFT_4 = 197281;
 let tarball: string | undefined;
 let modules: string | undefined;
 
+const folders: string[] = [];
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A folder that is removed when the process ends. */
 function folderOf(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `rochade-${purpose}-`));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
@@ -69,8 +75,18 @@ export function lend(folder: string, packages: readonly string[]): void {
 }
 
 /** What a command prints. @throws if it fails, or takes five minutes. */
-export function run(command: string, args: readonly string[], folder: string): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', timeout: PATIENCE });
+export function run(
+  command: string,
+  args: readonly string[],
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: PATIENCE,
+    env: { ...process.env, ...environment },
+  });
   if (status === 0) return stdout.trim();
   throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
 }

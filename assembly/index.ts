@@ -8,14 +8,15 @@ import { readFen } from './fen-read';
 import { recordToFen } from './fen-write';
 import { setSharing, setTable, takeOverflow } from './movegen/tree';
 import { attackersOn, checkersOf, countMoves, isLegalMove, listMoves, playFitting, playLegal, playNull } from './moves';
-import { endOf, lacksMaterial, verdictFor, verdictOf } from './outcome';
+import { endOf, endWith, lacksMaterial, verdictFor, verdictOf } from './outcome';
 import { closeHash, nodesBelow, nodesByMove, openHash, useHash } from './perft';
 import { openDesk, replayOn } from './pgn/replay';
 import { checkRecord } from './record';
 import { playText, readMove } from './san-read';
 import { allToSan, moveToSan } from './san-write';
+import { END_NONE, END_PROVED_DEAD } from './status';
 import { PLAYS_VARIANTS } from './types';
-import { decide, decideDead } from './unwinnable/decide';
+import { decide, decideDead, isProvedDead } from './unwinnable/decide';
 import { fillZobrist } from './zobrist';
 
 fillAttackTables();
@@ -71,9 +72,12 @@ export function attackers(at: usize, sq: u32, color: u32): void {
   store<u64>(RESULT, attackersOn(at, sq, color));
 }
 
-/** How the record ends a game: END_… of outcome.ts. */
-export function end(at: usize): i32 {
-  return endOf(at);
+/** How the record ends a game: END_… of status.ts. `nodes`: what may be spent on a proof that it is dead, 0 for none. */
+export function end(at: usize, nodes: i32): i32 {
+  if (PLAYS_VARIANTS) return endOf(at);
+  const moves = countMoves(at);
+  const end = endWith(at, moves);
+  return end == END_NONE && nodes != 0 && isProvedDead(at, moves, nodes) ? END_PROVED_DEAD : end;
 }
 
 /** Whether the side (0 white, 1 black) cannot mate with its material. */

@@ -22,8 +22,12 @@ import { PLAYS_VARIANTS, VARIANT_CHESS } from './types';
 
 /** How the position ends a game. Mate and stalemate come first: a mate on the board counts, whatever the material. */
 export function endOf(at: usize): i32 {
-  if (PLAYS_VARIANTS) return endInVariant(at);
-  if (countMoves(at) == 0) return checkersOf(at) != 0 ? END_CHECKMATE : END_STALEMATE;
+  return PLAYS_VARIANTS ? endInVariant(at) : endWith(at, countMoves(at));
+}
+
+/** As `endOf`, of a position of chess that has so many legal moves. */
+export function endWith(at: usize, moves: i32): i32 {
+  if (moves == 0) return checkersOf(at) != 0 ? END_CHECKMATE : END_STALEMATE;
   return lacksMaterial(at, 0) && lacksMaterial(at, 1) ? END_DEAD : END_NONE;
 }
 

@@ -40,3 +40,5 @@ export const END_DEAD: i32 = 3;
 export const END_WHITE_WINS: i32 = 4;
 export const END_BLACK_WINS: i32 = 5;
 export const END_DRAWN: i32 = 6;
+/** Neither side can mate from where the men stand. */
+export const END_PROVED_DEAD: i32 = 7;

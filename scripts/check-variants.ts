@@ -57,7 +57,7 @@ function rowsOf<T>(file: string): T[] {
 
 /** `1-0`, `0-1`, `1/2-1/2` or `*`, as the position in RECORD ends the game. */
 function resultOf(fen: string): string {
-  const end = variantsCore().end(RECORD);
+  const end = variantsCore().end(RECORD, 0);
   if (end === END_NONE) return '*';
   if (end === END_CHECKMATE) return fen.split(' ')[1] === 'w' ? '0-1' : '1-0';
   return end === END_WHITE_WINS ? '1-0' : end === END_BLACK_WINS ? '0-1' : '1/2-1/2';

@@ -74,7 +74,7 @@ export {
 export { SAN_DEVIATIONS, type SanDeviation } from './notation/san-text.js';
 export { GAME_RESULTS, type GameResult, resultOf } from './outcome.js';
 export { divide, type PerftOptions, perft, perftBig } from './perft.js';
-export { Position } from './position.js';
+export { type OutcomeOptions, Position } from './position.js';
 export type { CastlingRooks, PositionFacts } from './position-facts.js';
 export type { Pin } from './position-maps.js';
 export type { Result } from './result.js';

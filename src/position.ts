@@ -14,6 +14,7 @@ import {
   askDeadness,
   askWinnability,
   type Deadness,
+  nodesOfDeadCheck,
   type Winnability,
   type WinnabilityOptions,
 } from './core/winnability.js';
@@ -41,6 +42,12 @@ import { square } from './square.js';
 import { SquareSet } from './squareset.js';
 import type { Color, Move, Outcome, PocketRole, PromotionRole, Square, SquareInput } from './types.js';
 import { type VariantInput, variantOf } from './variant.js';
+
+/** What {@link Position.outcome} looks for. */
+export interface OutcomeOptions {
+  /** How hard it looks whether the position is dead (FIDE 5.2.2). Default `material`. */
+  readonly deadPosition?: 'material' | 'fast' | undefined;
+}
 
 /**
  * An immutable position. Two positions never share state, and nothing has to be freed.
@@ -220,18 +227,22 @@ export class Position extends PositionFacts {
   }
 
   /**
-   * How this position ends a game by itself: by the variant, by checkmate or stalemate, or dead by the material of both.
+   * How this position ends a game by itself: by the variant, by checkmate or stalemate, or dead by the material of both; with
+   * `deadPosition: 'fast'` also dead from where the men stand, as far as can be seen at the cost of a move. Not guaranteed:
+   * where many men can move freely it does not look, so {@link Position.isDead} may know more.
    * Knows no history and no claim: those are `Game`.
    *
+   * @throws {ArgumentError} for a check that does not exist.
    * @example Position.parseFen('R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1').outcome()?.winner // 'white'
    */
-  outcome(): Outcome | undefined {
-    return outcomeOfEnd(this.end(), this.turn);
+  outcome({ deadPosition = 'material' }: OutcomeOptions = {}): Outcome | undefined {
+    return outcomeOfEnd(this.end(nodesOfDeadCheck(deadPosition)), this.turn);
   }
 
-  private end(): number {
+  /** How the core says that the position ends a game, having spent at most `nodes` nodes on a proof that it is dead. */
+  private end(nodes = 0): number {
     const at = this.makeResident();
-    return coreExports().end(at);
+    return coreExports().end(at, nodes);
   }
 
   /**

@@ -8,7 +8,15 @@ import { forgetList } from '../moves';
 import { VERDICT_UNKNOWN, VERDICT_UNWINNABLE, VERDICT_WINNABLE } from '../status';
 import { BLACK, WHITE } from '../types';
 import { dive } from './dive';
-import { BY_DISTANCE, BY_MOVES, BY_NOVELTY, BY_NOVELTY_AND_MEN, explore } from './explore';
+import {
+  BY_DISTANCE,
+  BY_MOVES,
+  BY_NOVELTY,
+  BY_NOVELTY_AND_FLIGHTS,
+  BY_NOVELTY_AND_MEN,
+  BY_SOME_NOVELTY,
+  explore,
+} from './explore';
 import {
   FRAME_MOVE,
   FRAME_SIZE,
@@ -49,8 +57,10 @@ const FEW_MOVES: i32 = 8;
 const CLOSURE_NODES: i32 = 18_000;
 /** What `full` spends on a first look for a helpmate before the dearer proofs. */
 const GLANCE_NODES: i32 = 10_000;
-/** What `full` spends where few men are left before it looks for what is nearer to a mate. */
-const MEN_NODES: i32 = 60_000;
+/** What `full` spends on each way to look for a helpmate before it sees what is new first, which may end in a proof. */
+const FLIGHTS_NODES: i32 = 40_000;
+const MEN_NODES: i32 = 20_000;
+const NEAR_NODES: i32 = 25_000;
 
 /**
  * Decides for one side. RESULT: nodes spent u32, length of the helpmate u32; the helpmate, if `full` found one, is in
@@ -72,7 +82,6 @@ export function decide(record: usize, winner: u32, full: bool, nodes: i32): i32 
 
 /** Decides for both sides, each with `nodes` nodes: dead is unwinnable for both, alive is winnable for one. */
 export function decideDead(record: usize, full: bool, nodes: i32): i32 {
-  if (!full && isOpen(record)) return VERDICT_UNKNOWN;
   const white = decide(record, WHITE, full, nodes);
   if (white == VERDICT_WINNABLE || (white == VERDICT_UNKNOWN && !full)) return white;
   const spent = load<u32>(RESULT);
@@ -81,12 +90,17 @@ export function decideDead(record: usize, full: bool, nodes: i32): i32 {
   return black == VERDICT_UNWINNABLE ? white : black;
 }
 
-/** Whether so many men stand on the board, free to move, that no line `fast` looks at ends the hopes of both sides. */
-function isOpen(record: usize): bool {
-  if (!prepareWorkspace()) return true;
+/**
+ * Whether `fast` proves a position of so many legal moves dead, asked after each move of a game: at once "no" where nothing is
+ * forced and so many men stand on the board, free to move, that no line it looks at is likely to end the hopes of both sides.
+ */
+export function isProvedDead(record: usize, moves: i32, nodes: i32): bool {
+  if (!prepareWorkspace()) return false;
   const at = frameAt(0);
   loadFrame(record, WHITE, at);
-  return popcnt<u64>(occupiedIn(at)) > MANY_MEN && !isLocked(at, 0) && (hasRunners(at) || hasPassedPawn(at));
+  const isOpen = popcnt<u64>(occupiedIn(at)) > MANY_MEN && !isLocked(at, 0) && (hasRunners(at) || hasPassedPawn(at));
+  if (moves > 1 && isOpen) return false;
+  return decideDead(record, false, nodes) == VERDICT_UNWINNABLE;
 }
 
 function decideFor(record: usize, winner: u32, full: bool): i32 {
@@ -146,8 +160,10 @@ function decideFull(firstMoves: i32): i32 {
   const soon = explore(ply, GLANCE_NODES, BY_DISTANCE);
   if (soon != VERDICT_UNKNOWN) return soon;
   if (isStaticallyUnwinnable(at, 2) || proves(ply, 2, 10_000, LEAVES_JUDGED)) return VERDICT_UNWINNABLE;
-  const found = explore(ply, MEN_NODES, BY_NOVELTY_AND_MEN);
-  return found != VERDICT_UNKNOWN ? found : explore(ply, <i32>i32.MAX_VALUE, BY_NOVELTY);
+  let found = explore(ply, FLIGHTS_NODES, BY_NOVELTY_AND_FLIGHTS);
+  if (found == VERDICT_UNKNOWN) found = explore(ply, MEN_NODES, BY_NOVELTY_AND_MEN);
+  if (found == VERDICT_UNKNOWN) found = explore(ply, NEAR_NODES, BY_SOME_NOVELTY);
+  return found == VERDICT_UNKNOWN ? explore(ply, <i32>i32.MAX_VALUE, BY_NOVELTY) : found;
 }
 
 /** White pawns that face a black one: bits. */
@@ -157,16 +173,24 @@ function facingPairs(at: usize): u64 {
   return ((pawns & white) << 8) & pawns & ~white;
 }
 
-/** Whether a white pawn may step, and no black pawn is ahead of it on its file or beside it. */
+/** Whether a pawn may step, and no enemy pawn is ahead of it on its file or beside it. */
 function hasPassedPawn(at: usize): bool {
   const white = load<u64>(at, FRAME_WHITE);
   const pawns = pawnsIn(at);
-  let stoppers = pawns & ~white;
-  stoppers |= stoppers >> 8;
+  const occupied = occupiedIn(at);
+  return (
+    hasPassed(pawns & white, pawns & ~white, occupied) ||
+    hasPassed(bswap<u64>(pawns & ~white), bswap<u64>(pawns & white), bswap<u64>(occupied))
+  );
+}
+
+/** The same of `own` pawns that go up the board. */
+function hasPassed(own: u64, enemies: u64, occupied: u64): bool {
+  let stoppers = enemies | (enemies >> 8);
   stoppers |= stoppers >> 16;
   stoppers |= stoppers >> 32;
   stoppers |= beside(stoppers);
-  return (pawns & white & ~(stoppers >> 8) & ~(occupiedIn(at) >> 8)) != 0;
+  return (own & ~(stoppers >> 8) & ~(occupied >> 8)) != 0;
 }
 
 /** After the static analysis: whether it saw the black king move. */

@@ -19,7 +19,7 @@ import {
   playFrame,
   setLineLength,
 } from './frame';
-import { NORMAL, PUNISH, REWARD, distanceToMate, rate } from './goals';
+import { NORMAL, PUNISH, REWARD, distanceToMate, flightsIn, rate } from './goals';
 import { lacksMaterial } from './material';
 import { openNovelty, staleness } from './novelty';
 import { budgetOf, nodesSpent, spendNodes } from './nodes';
@@ -47,11 +47,18 @@ export const BY_DISTANCE: i32 = 1;
 /** Positions with something new, and among them those near to a mate, or those with few men. */
 export const BY_NOVELTY: i32 = 2;
 export const BY_NOVELTY_AND_MEN: i32 = 3;
+/** Positions that look near to a mate, something new counting as nearer: much, with few flight squares; or little. */
+export const BY_NOVELTY_AND_FLIGHTS: i32 = 4;
+export const BY_SOME_NOVELTY: i32 = 5;
 /** A step of distance is worth so many plies. */
 const DISTANCE_WEIGHT: u32 = 4;
 /** A degree of staleness is worth more than any distance and any number of men. */
 const STALENESS_WEIGHT: u32 = 100;
 const MAN_WEIGHT: u32 = 2;
+/** Where novelty is but one of several, a step of distance and a flight square are worth 2. */
+const STEP_WEIGHT: u32 = 2;
+const MUCH_STALENESS_WEIGHT: u32 = 30;
+const SOME_STALENESS_WEIGHT: u32 = 5;
 /** Lines too long to be shown come last: there they serve a proof only. */
 const LAST: u32 = u32.MAX_VALUE;
 
@@ -110,8 +117,12 @@ function stepCost(rating: i32, isFree: bool): u32 {
 /** The cost of the frame after `move`, `plies` from the root, by what it looks like. */
 function costBy(guide: i32, at: usize, move: u32, plies: i32): u32 {
   if (guide == BY_DISTANCE) return plies + DISTANCE_WEIGHT * distanceToMate(at);
-  const nearness = guide == BY_NOVELTY ? distanceToMate(at) : MAN_WEIGHT * <u32>popcnt<u64>(occupiedIn(at));
-  return STALENESS_WEIGHT * staleness(at, move) + nearness;
+  const stale = staleness(at, move);
+  if (guide == BY_NOVELTY_AND_MEN) return STALENESS_WEIGHT * stale + MAN_WEIGHT * <u32>popcnt<u64>(occupiedIn(at));
+  const steps = distanceToMate(at);
+  if (guide == BY_NOVELTY) return STALENESS_WEIGHT * stale + steps;
+  if (guide == BY_SOME_NOVELTY) return SOME_STALENESS_WEIGHT * stale + STEP_WEIGHT * steps;
+  return MUCH_STALENESS_WEIGHT * stale + STEP_WEIGHT * (steps + flightsIn(at));
 }
 
 /** Whether Black is to move and mated. */

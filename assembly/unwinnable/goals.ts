@@ -5,9 +5,10 @@
  * The mate to aim at, in the corner that White's bishop commands: the white king on g6, the black king in the corner, a
  * black man on the flight square beside it.
  */
-import { bishopRays, knightFill, rookRays } from '../attacks';
+import { bishopRays, kingAttacks, knightFill, rookRays } from '../attacks';
 import { LIGHT_SQUARES, bit, first, has, hasSeveral, withoutFirst } from '../bitboard';
 import { moveCaptured, moveFrom, movePromotion, moveRole, moveTo } from '../move';
+import { attackersOf } from '../movegen/safety';
 import { roleOn } from '../position';
 import {
   ROLE_BISHOP,
@@ -141,6 +142,21 @@ function blockerApart(x: u64, y: u64, z: u64, white: u64): i32 {
     nearest = min(nearest, steps);
   }
   return nearest;
+}
+
+/** How many squares next to the black king are neither its own side's nor attacked by White. */
+export function flightsIn(at: usize): u32 {
+  const x = load<u64>(at, FRAME_X);
+  const y = load<u64>(at, FRAME_Y);
+  const z = load<u64>(at, FRAME_Z);
+  const white = load<u64>(at, FRAME_WHITE);
+  const occupied = x | y | z;
+  const king = y & z & ~white;
+  let flights: u32 = 0;
+  for (let set = kingAttacks(first(king)) & (white | ~occupied); set != 0; set = withoutFirst(set)) {
+    if (attackersOf<Black>(x, y, z, white, first(set), occupied & ~king) == 0) flights++;
+  }
+  return flights;
 }
 
 /** Chooses what to aim at from the position of the question. */

@@ -58,6 +58,13 @@ export function searchOf({ mode = 'full', nodes = DEFAULT_NODES[mode] }: Winnabi
   return { isFull: mode === 'full', nodes };
 }
 
+/** What the core may spend on a proof that a position is dead. @throws {ArgumentError} for a check that does not exist. */
+export function nodesOfDeadCheck(check: 'material' | 'fast'): number {
+  if (check === 'material') return 0;
+  if (check === 'fast') return DEFAULT_NODES.fast;
+  throw new ArgumentError('argument-type', `Expected "material" or "fast", found ${JSON.stringify(check)}.`);
+}
+
 /** A verdict of the core about one side. */
 export function winnabilityOf(verdict: number): Winnability {
   return verdict === VERDICT_WINNABLE ? 'winnable' : verdict === VERDICT_UNWINNABLE ? 'unwinnable' : 'unknown';

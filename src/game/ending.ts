@@ -11,6 +11,9 @@ import { show } from './clock/time-control.js';
 import type { History } from './history.js';
 import type { Profile, WinnabilityCheck } from './profile.js';
 
+/** One object for all moves: making it would cost as much as many a look. */
+const WITH_FAST = { deadPosition: 'fast' } as const;
+
 export const CLAIMABLE_DRAWS = ['threefold', 'fifty-moves'] as const;
 /** A draw that a player may claim (FIDE 9.2, 9.3). */
 export type ClaimableDraw = (typeof CLAIMABLE_DRAWS)[number];
@@ -25,9 +28,9 @@ export function automaticOutcome(
   ply: number,
   profile: Profile,
 ): Outcome | undefined {
-  const own = position.outcome();
+  const own = profile.deadPosition === 'fast' ? position.outcome(WITH_FAST) : position.outcome();
   if (own !== undefined && own.reason !== 'dead-position') return own;
-  const dead = deadPosition(position, profile.deadPosition);
+  const dead = deadPosition(position, own?.detail, profile.deadPosition);
   if (dead !== undefined) return outcomeOf('dead-position', undefined, { detail: dead });
   const halfmoves = progressClock(position);
   if (halfmoves >= 150 && profile.seventyFiveMoves === 'automatic') return outcomeOf('seventy-five-moves', undefined);
@@ -45,13 +48,19 @@ function progressClock({ variant, halfmoves }: Position): number {
   return variant === 'crazyhouse' ? 0 : halfmoves;
 }
 
-/** What proves within `check` that nobody can mate any more (FIDE 5.2.2), or `undefined` if nothing does. */
-export function deadPosition(position: Position, check: WinnabilityCheck): DeadPositionDetail | undefined {
-  // One question for both sides first: after most moves that is all.
-  if ((check === 'fast' || check === 'full') && position.isDead({ mode: check }) !== 'dead') return undefined;
-  const white = unwinnable(position, 'white', check);
-  const black = white && unwinnable(position, 'black', check);
-  return black && (white === 'material' ? black : white === 'full' ? white : black === 'full' ? black : white);
+/**
+ * What proves within `check` that nobody can mate any more (FIDE 5.2.2), or `undefined` if nothing does; `known` is what the
+ * outcome of the position says of that.
+ */
+function deadPosition(
+  position: Position,
+  known: DeadPositionDetail | undefined,
+  check: WinnabilityCheck,
+): DeadPositionDetail | undefined {
+  if (check === 'off') return undefined;
+  if (check !== 'full' || known !== undefined) return known;
+  if (position.isDead() !== 'dead') return undefined;
+  return position.isDead({ mode: 'fast' }) === 'dead' ? 'fast' : 'full';
 }
 
 /** What proves within `check` that `color` cannot mate by any series of legal moves, or `undefined` if nothing does. */

@@ -42,7 +42,7 @@ test.each(Object.keys(VARIANT_CODES))('%s', (variant) => {
     expect(loadVariant(variant, root.fen, root.chess960)).toBe(true);
     for (let ply = 0; ply < 120; ply++, plies++) {
       const moves = checkedMoves();
-      expect(core.end(RECORD) === 0 || core.end(RECORD) === 3).toBe(moves.length > 0);
+      expect(core.end(RECORD, 0) === 0 || core.end(RECORD, 0) === 3).toBe(moves.length > 0);
       if (moves.length === 0) break;
       const before = variantFen();
       const move = moves[random.below(moves.length)]!;

@@ -91,6 +91,9 @@ function compare(fen: string): number {
   const position = Position.parseFen(fen, { allow: 'unreachable' });
   const facts = factsOf(ReferencePosition.fromFen(fen));
   let unwinnable = 0;
+  if (facts.white === true || facts.black === true) {
+    expect([fen, position.outcome({ deadPosition: 'fast' })?.reason]).not.toEqual([fen, 'dead-position']);
+  }
   for (const color of ['white', 'black'] as const) {
     const fact = facts[color];
     if (fact === undefined) continue;

@@ -63,7 +63,7 @@ describe('ends', () => {
   ])('%s %s: %s', (variant, fen, end) => {
     expect(loadVariant(variant, fen)).toBe(end !== undefined);
     if (end === undefined) return;
-    expect(core.end(RECORD)).toBe(end);
+    expect(core.end(RECORD, 0)).toBe(end);
     expect(core.legalMoveCount(RECORD) === 0).toBe(end !== END_NONE && end !== END_DEAD);
   });
 });

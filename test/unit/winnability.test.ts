@@ -77,6 +77,40 @@ describe('completeness', () => {
   });
 });
 
+describe('both sides', () => {
+  const deadOrNot = (position: Position) =>
+    (['white', 'black'] as const).map((color) => position.winnability(color, FAST));
+  const FAST = { mode: 'fast' } as const;
+  const isEnd = (position: Position) => position.outcome({ deadPosition: 'fast' })?.reason === 'dead-position';
+
+  test('fast calls a position dead exactly if it calls it unwinnable for both', () => {
+    const different = rows.filter(({ fen }) => {
+      const isDead = read(fen).isDead(FAST) === 'dead';
+      return isDead !== deadOrNot(read(fen)).every((verdict) => verdict === 'unwinnable');
+    });
+    expect(different).toEqual([]);
+  });
+
+  test('the outcome never knows more than fast, and knows every dead end of a lichess game', () => {
+    const dead = rows.filter(({ fen }) => read(fen).isDead(FAST) === 'dead' && read(fen).legalMoves().length > 0);
+    const ended = rows.filter(({ fen }) => isEnd(read(fen)));
+    const known = new Set(dead.map(({ fen }) => fen));
+    expect(ended.filter(({ fen }) => !known.has(fen))).toEqual([]);
+    const missed = dead.filter(({ fen, source }) => source.includes('lichess') && !isEnd(read(fen)));
+    expect(missed.map(({ fen }) => fen)).toEqual([]);
+    expect(ended.length).toBeGreaterThan(50);
+  });
+
+  test('what the outcome says of dead positions: by material, by fast, or nothing', () => {
+    const wall = Position.parseFen('4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3 w - - 0 1');
+    expect(wall.outcome()).toBeUndefined();
+    expect(wall.outcome({ deadPosition: 'fast' })).toMatchObject({ reason: 'dead-position', detail: 'fast' });
+    const kings = Position.parseFen('8/8/4k3/8/8/3K4/8/8 w - - 0 1');
+    expect(kings.outcome({ deadPosition: 'fast' })).toMatchObject({ reason: 'dead-position', detail: 'material' });
+    expect(Position.start().outcome({ deadPosition: 'fast' })).toBeUndefined();
+  });
+});
+
 describe('what decides', () => {
   // The wall can be opened by the capture en passant alone. Source: rules.md 4.8, both checked with chasolver.
   const wall = '4k3/8/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/4K3';
@@ -140,6 +174,7 @@ describe('budgets', () => {
   });
 
   test('refuses a mode that does not exist', () => {
+    expect(() => Position.start().outcome({ deadPosition: 'full' as 'fast' })).toThrow(ArgumentError);
     expect(() => Position.start().winnability('white', { mode: 'quick' as 'fast' })).toThrow(ArgumentError);
   });
 });

@@ -14,8 +14,8 @@ import {
   type Difference,
   isAboutDraws,
   type PositionRow,
-  rowsOf,
 } from '../test/data/game-rows.js';
+import { rowsOf } from '../test/data/read.js';
 
 const folder = process.argv[2];
 if (folder === undefined) {

@@ -13,9 +13,9 @@ import {
   type Difference,
   type PgnIndexRow,
   type RealGameRow,
-  rowsOf,
 } from '../test/data/pgn-rows.js';
 import { treeText } from '../test/data/pgn-tree.js';
+import { rowsOf } from '../test/data/read.js';
 
 const folder = process.argv[2];
 if (folder === undefined) {
@@ -26,8 +26,8 @@ if (folder === undefined) {
 let failures = 0;
 const textOf = (file: string) => decodePgn(readFileSync(join(folder, 'pgn', file)));
 const rows = rowsOf<PgnIndexRow>(readFileSync(join(folder, 'pgn-index.jsonl'), 'utf8'));
-report('pgn-index.jsonl', rows, (row) => checkIndexRow(row, textOf(row.file)));
-report('written and read again', rows, (row) => checkRoundTrip(textOf(row.file)));
+await report('pgn-index.jsonl', rows, (row) => checkIndexRow(row, textOf(row.file)));
+await report('written and read again', rows, (row) => checkRoundTrip(textOf(row.file)));
 for (const name of ['plain', 'annotated', 'variants']) {
   const file = `real-lichess-${name}`;
   const expected = rowsOf<RealGameRow>(readFileSync(join(folder, `${file}.expected.jsonl`), 'utf8'));
@@ -35,8 +35,8 @@ for (const name of ['plain', 'annotated', 'variants']) {
   const games = parsePgn(text);
   if (games.length !== expected.length) failures++;
   console.log(`${file}.pgn: ${games.length} of ${expected.length} games`);
-  report(file, expected, (row) => checkRealGame(row, games[row.game]!));
-  report(`${file}, written and read again`, [file], () => checkRoundTrip(text));
+  await report(file, expected, (row) => checkRealGame(row, games[row.game]!));
+  await report(`${file}, written and read again`, [file], () => checkRoundTrip(text));
 }
 process.exit(failures === 0 ? 0 : 1);
 
@@ -52,10 +52,14 @@ function checkRoundTrip(text: string): Difference[] {
   });
 }
 
-function report<Row>(title: string, all: readonly Row[], differences: (row: Row) => readonly Difference[]): void {
+async function report<Row>(
+  title: string,
+  all: readonly Row[],
+  differences: (row: Row) => readonly Difference[] | Promise<readonly Difference[]>,
+): Promise<void> {
   let failed = 0;
   for (const row of all) {
-    const wrong = differences(row).filter(([, expected, found]) => expected !== found);
+    const wrong = (await differences(row)).filter(([, expected, found]) => expected !== found);
     if (wrong.length === 0) continue;
     failed++;
     console.log(`${title}: ${JSON.stringify(row).slice(0, 120)}`);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { replayPgn } from '../src/pgn/index.js';
-import { rowsOf } from '../test/data/pgn-rows.js';
+import { readJsonLines } from '../test/data/read.js';
 
 const [gigabytes = '10', path] = process.argv.slice(2);
 const LIMIT = 150e6;
@@ -40,9 +40,8 @@ console.log(`${(plies / seconds / 1e6).toFixed(1)} million plies a second, ${(mo
 process.exitCode = most <= LIMIT ? 0 : 1;
 
 function ownGames(): Buffer {
-  const rows = readFileSync(new URL('../test/data/pgn-real.jsonl', import.meta.url), 'utf8');
   return Buffer.from(
-    rowsOf<{ pgn: string }>(rows)
+    readJsonLines<{ pgn: string }>('pgn-real.jsonl')
       .map(({ pgn }) => pgn)
       .join('\n'),
   );

@@ -10,7 +10,8 @@ import { uci } from '../src/move.js';
 import { type ReplayedGame, replayPgnSync } from '../src/pgn/index.js';
 import type { Move } from '../src/types.js';
 import { replayDifference } from '../test/data/pgn-replay.js';
-import { type RealGameRow, rowsOf } from '../test/data/pgn-rows.js';
+import type { RealGameRow } from '../test/data/pgn-rows.js';
+import { rowsOf } from '../test/data/read.js';
 
 const folder = process.argv[2];
 if (folder === undefined) {

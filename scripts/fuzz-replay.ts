@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Random, seedFromClock } from '../src/cli/verify/random.js';
 import { memoryBytes } from '../src/core/memory.js';
 import { damaged, replayDifference, replayedGames, replayedInChunks, shortest } from '../test/data/pgn-replay.js';
-import { rowsOf } from '../test/data/pgn-rows.js';
+import { readPgnFiles } from '../test/data/read.js';
 
 const [seconds = '60', folder] = process.argv.slice(2);
 const seed = process.env.ROCHADE_SEED === undefined ? seedFromClock() : Number(process.env.ROCHADE_SEED);
@@ -47,10 +47,7 @@ function fault(what: string, bytes: Uint8Array): void {
 }
 
 function ownTexts(): Uint8Array[] {
-  const data = (file: string) => readFileSync(new URL(`../test/data/${file}`, import.meta.url), 'utf8');
-  return rowsOf<{ base64: string }>(data('pgn-files.jsonl')).map(({ base64 }) =>
-    Uint8Array.from(Buffer.from(base64, 'base64')),
-  );
+  return readPgnFiles().map(([, bytes]) => bytes);
 }
 
 function textsOf(path: string): Uint8Array[] {

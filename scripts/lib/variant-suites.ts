@@ -2,9 +2,7 @@
  * The rows of a data folder that are about variants, as questions to any program that knows them: perft, ends and
  * material, outcomes of the antichess family, and real games. Expected values come from the rows only.
  */
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** A position of the program under test. */
 export interface VariantPosition {
@@ -47,8 +45,14 @@ function suite<Row>(name: string, rows: readonly Row[], check: (row: Row) => voi
   return { name, total: rows.length, failures };
 }
 
+/** Throws if two values, or two lists of them, differ. */
+function expectEqual(found: unknown, expected: unknown, what = ''): void {
+  const [foundText, expectedText] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (foundText !== expectedText) throw new Error(`Expected ${expectedText}, found ${foundText} ${what}`);
+}
+
 function readRows<Row>(folder: string, file: string): Row[] {
-  const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+  const lines = readFileSync(`${folder}/${file}`, 'utf8').split('\n');
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Row);
 }
 
@@ -109,12 +113,12 @@ export function runVariantSuites(program: VariantProgram, folder: string): Suite
       const rows = readRows<PerftRow>(folder, file).filter(({ variant }) => variant !== 'chess');
       const affordable = rows.filter(({ nodes }) => Number(nodes) <= program.nodeLimit);
       return suite(`perft (${file})`, affordable, (row) =>
-        assert.equal(position(row).perft(row.depth), Number(row.nodes)),
+        expectEqual(position(row).perft(row.depth), Number(row.nodes)),
       );
     }),
     suite('perft (antichess-perft.jsonl)', readRows<PerftRowOfDepths>(folder, 'antichess-perft.jsonl'), (row) => {
       for (const [depth, nodes] of Object.entries(row.perft)) {
-        if (nodes <= program.nodeLimit) assert.equal(position(row).perft(Number(depth)), nodes, `depth ${depth}`);
+        if (nodes <= program.nodeLimit) expectEqual(position(row).perft(Number(depth)), nodes, `depth ${depth}`);
       }
     }),
     suite(
@@ -122,14 +126,14 @@ export function runVariantSuites(program: VariantProgram, folder: string): Suite
       readRows<PositionRow>(folder, 'positions.jsonl').filter(({ variant }) => variant !== 'chess'),
       (row) => {
         const pos = position(row);
-        assert.equal(pos.isCheck(), row.expected.check, 'check');
-        assert.equal(pos.legalMoves().length, row.expected.legalMoves, 'legal moves');
-        assert.equal(pos.outcome()?.reason === 'variant-end', row.expected.variantEnd, 'variant end');
-        assert.equal(pos.outcome()?.reason === 'checkmate', row.expected.checkmate, 'checkmate');
-        assert.equal(pos.outcome()?.reason === 'stalemate', row.expected.stalemate, 'stalemate');
-        assert.equal(resultOf(pos), row.expected.result, 'result');
+        expectEqual(pos.isCheck(), row.expected.check, 'check');
+        expectEqual(pos.legalMoves().length, row.expected.legalMoves, 'legal moves');
+        expectEqual(pos.outcome()?.reason === 'variant-end', row.expected.variantEnd, 'variant end');
+        expectEqual(pos.outcome()?.reason === 'checkmate', row.expected.checkmate, 'checkmate');
+        expectEqual(pos.outcome()?.reason === 'stalemate', row.expected.stalemate, 'stalemate');
+        expectEqual(resultOf(pos), row.expected.result, 'result');
         for (const color of ['white', 'black'] as const) {
-          assert.equal(pos.hasInsufficientMaterial(color), row.expected.insufficient[color], `insufficient ${color}`);
+          expectEqual(pos.hasInsufficientMaterial(color), row.expected.insufficient[color], `insufficient ${color}`);
         }
       },
     ),
@@ -138,7 +142,7 @@ export function runVariantSuites(program: VariantProgram, folder: string): Suite
       readRows<{ variant: string; fen: string; outcome: string | null }>(folder, 'antichess-outcome-cases.jsonl'),
       (row) => {
         const outcome = position(row).outcome();
-        assert.equal(outcome === undefined ? null : (outcome.winner ?? 'draw'), row.outcome);
+        expectEqual(outcome === undefined ? null : (outcome.winner ?? 'draw'), row.outcome);
       },
     ),
     suite('games (real-lichess-variants)', readGames(folder), (game) => replay(program, game)),
@@ -150,7 +154,7 @@ interface Game extends GameRow {
 }
 
 function readGames(folder: string): Game[] {
-  const texts = readFileSync(join(folder, 'pgn/real-lichess-variants.pgn'), 'utf8').split(/\n\n\n+/);
+  const texts = readFileSync(`${folder}/pgn/real-lichess-variants.pgn`, 'utf8').split(/\n\n\n+/);
   return readRows<GameRow>(folder, 'real-lichess-variants.expected.jsonl').map((row) => {
     const moves = texts[row.game]!.split('\n\n')[1]!.replace(/\{[^}]*\}/g, '');
     const words = moves.split(/\s+/).filter((word) => word !== '' && !/^\d+\.+$/.test(word));
@@ -182,20 +186,17 @@ function replay(program: VariantProgram, game: Game): void {
     const next = pos.play(uci);
     // Lichess marks a third check with `+`, as any other check.
     const isThirdCheck = variant === 'threecheck' && next.outcome() !== undefined;
-    if (!isThirdCheck) assert.equal(written, text);
+    if (!isThirdCheck) expectEqual(written, text);
     pos = next;
   }
-  assert.equal(ucis.length, game.plies);
+  expectEqual(ucis.length, game.plies);
   // The rows spell castling as king and rook in Chess960 only.
-  if (game.uci !== undefined) assert.equal(ucis.join(' '), game.uci);
-  assert.equal(pos.fen(), game.final);
-  assert.equal(pos.outcome() === undefined, game.status === 'open', 'status');
+  if (game.uci !== undefined) expectEqual(ucis.join(' '), game.uci);
+  expectEqual(pos.fen(), game.final);
+  expectEqual(pos.outcome() === undefined, game.status === 'open', 'status');
   const isDecided = pos.outcome() !== undefined;
-  if (isDecided) assert.equal(resultOf(pos), game.result);
-  assert.deepEqual(
-    [pos.hasInsufficientMaterial('white'), pos.hasInsufficientMaterial('black')],
-    [...game.insufficient],
-  );
+  if (isDecided) expectEqual(resultOf(pos), game.result);
+  expectEqual([pos.hasInsufficientMaterial('white'), pos.hasInsufficientMaterial('black')], [...game.insufficient]);
 }
 
 /** Prints the suites; sets the exit code if a row failed or a suite had none. */

@@ -370,10 +370,3 @@ function controlOf(fields: readonly TimeControlField[]): TimeControl {
   }));
   return { kind: 'stages', stages };
 }
-
-export function rowsOf<Row>(text: string): Row[] {
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Row);
-}

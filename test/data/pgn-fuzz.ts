@@ -1,16 +1,12 @@
 /** Broken PGN: random bytes, and mutations of text that has everything; and what must hold of reading it. */
-import { readFileSync } from 'node:fs';
 import type { Random } from '../../src/cli/verify/random.js';
 import { type PgnGame, parsePgn, readPgn, writePgn } from '../../src/pgn/index.js';
+import { joinedBytes } from './bytes.js';
 import { treeText } from './pgn-tree.js';
-
-const files = readFileSync(new URL('pgn-files.jsonl', import.meta.url), 'utf8');
+import { readPgnFiles } from './read.js';
 
 /** Real and difficult texts to start from. */
-export const SEED_TEXTS: readonly Uint8Array[] = files
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => Buffer.from((JSON.parse(line) as { base64: string }).base64, 'base64'));
+export const SEED_TEXTS: readonly Uint8Array[] = readPgnFiles().map(([, bytes]) => bytes);
 
 /** Tokens that change what follows them. */
 const TOKENS = [
@@ -126,5 +122,5 @@ function mutated(bytes: Uint8Array, random: Random, texts: readonly Uint8Array[]
 }
 
 function spliced(bytes: Uint8Array, at: number, removed: number, added: Uint8Array): Uint8Array {
-  return Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + removed)]);
+  return joinedBytes([bytes.subarray(0, at), added, bytes.subarray(at + removed)]);
 }

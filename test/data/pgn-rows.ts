@@ -2,7 +2,6 @@
  * What a PGN file must read as: the rows of pgn-index.jsonl and real-lichess-*.expected.jsonl, and how a tree is counted.
  * Shared by the tests, which hold a chosen part of the files, and by `npm run check:pgn`, which reads all of them.
  */
-import { createHash } from 'node:crypto';
 import { type PgnCode, type PgnGame, parsePgn } from '../../src/pgn/index.js';
 
 /** What another reader found in one game. */
@@ -201,7 +200,7 @@ function checkBetter({ games: expected, code }: Better, games: readonly PgnGame[
 }
 
 /** Differences of a real game from its row: line, final position, end state, result. */
-export function checkRealGame(row: RealGameRow, game: PgnGame): Difference[] {
+export async function checkRealGame(row: RealGameRow, game: PgnGame): Promise<Difference[]> {
   if (isKeptUnread(game)) {
     return [
       ['result', row.result, game.result],
@@ -210,14 +209,14 @@ export function checkRealGame(row: RealGameRow, game: PgnGame): Difference[] {
   }
   const line = game.mainline();
   const final = game.positionAt(line.at(-1) ?? game.root);
-  const sha = createHash('sha1').update(line.map((node) => game.positionAt(node.parent!).uci(node.move!)).join(' '));
+  const uci = line.map((node) => game.positionAt(node.parent!).uci(node.move!)).join(' ');
   const { three, five, fifty } = drawPlies(game);
   return [
     ['diagnostics', 0, game.diagnostics.length],
     ['plies', row.plies, line.length],
     ['final', row.final, final.fen()],
     ['result', row.result, game.result],
-    ['uciSha1', row.uciSha1, sha.digest('hex')],
+    ['uciSha1', row.uciSha1, await sha1(uci)],
     ['checkmate', row.status === 'checkmate', final.isCheckmate()],
     ['stalemate', row.status === 'stalemate', final.isStalemate()],
     ['insufficient white', row.insufficient[0], final.hasInsufficientMaterial('white')],
@@ -226,6 +225,11 @@ export function checkRealGame(row: RealGameRow, game: PgnGame): Difference[] {
     ['fivefoldPly', row.fivefoldPly, five],
     ['fiftyPly', row.fiftyPly, fifty],
   ];
+}
+
+async function sha1(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The plies at which a position has first stood three and five times, and 100 plies without a capture or pawn move. */
@@ -241,11 +245,4 @@ function drawPlies(game: PgnGame) {
     if (position.halfmoves >= 100) found.fifty ??= node.ply;
   }
   return found;
-}
-
-export function rowsOf<Row>(text: string): Row[] {
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Row);
 }

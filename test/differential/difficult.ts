@@ -1,7 +1,7 @@
 /** The positions of the perft tables as roots of playouts. */
 import type { Root } from '../../src/cli/verify/roots.js';
 import type { PerftRow } from '../../src/cli/verify/tables.js';
-import { readJson, readJsonLines } from '../reference/data.js';
+import { readJson, readJsonLines } from '../data/read.js';
 
 const rows: readonly { readonly fen: string; readonly chess960?: boolean }[] = [
   ...readJson<PerftRow[]>('perft-six.json'),

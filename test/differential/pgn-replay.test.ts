@@ -1,15 +1,12 @@
 /** The bulk reader against `parsePgn`: the same games, moves and results of difficult files, whole and damaged. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { latin1Bytes } from '../data/bytes.js';
 import { damaged, replayDifference, shortest } from '../data/pgn-replay.js';
-import { rowsOf } from '../data/pgn-rows.js';
+import { readJsonLines, readPgnFiles } from '../data/read.js';
 import { randomOf } from './seed.js';
 
-const data = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
-const files = rowsOf<{ readonly file: string; readonly base64: string }>(data('pgn-files.jsonl')).map(
-  ({ file, base64 }) => [file, new Uint8Array(Buffer.from(base64, 'base64'))] as const,
-);
-const real = rowsOf<{ readonly game: number; readonly pgn: string }>(data('pgn-real.jsonl')).map(
+const files = readPgnFiles();
+const real = readJsonLines<{ readonly game: number; readonly pgn: string }>('pgn-real.jsonl').map(
   ({ game, pgn }) => [`game ${game}`, new TextEncoder().encode(pgn)] as const,
 );
 const DAMAGES = 1500;
@@ -40,7 +37,7 @@ test.each([
   ['a letter of Latin-1 in brackets behind a pawn', 'g7 b8(\xe9)*1'],
   ['a number of the next game with an ellipsis', 'd4 d5\n\n1\xe2\x80\xa6d4'],
 ])('%s', (_, letters) => {
-  expect(replayDifference(Buffer.from(letters, 'latin1'))).toBeUndefined();
+  expect(replayDifference(latin1Bytes(letters))).toBeUndefined();
 });
 
 test(`${DAMAGES} damaged files`, { timeout: 900_000 }, () => {
@@ -50,6 +47,6 @@ test(`${DAMAGES} damaged files`, { timeout: 900_000 }, () => {
     const bytes = damaged(random.pick(short)[1], random);
     if (replayDifference(bytes) === undefined) continue;
     const cause = shortest(bytes);
-    expect.fail(`${JSON.stringify(Buffer.from(cause).toString())}: ${replayDifference(cause)?.join(' <> ')}`);
+    expect.fail(`${JSON.stringify(new TextDecoder().decode(cause))}: ${replayDifference(cause)?.join(' <> ')}`);
   }
 });

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { loadVariant, VARIANT_CODES, variantFen, variantsCore } from '../../scripts/lib/variants-module.js';
 import { CHILD, MOVES, RECORD, RECORD_SIZE, SANS, STATUS_OK, TEXT_IN } from '../../src/core/abi.js';
-import { readJsonLines } from '../reference/data.js';
+import { readJsonLines } from '../data/read.js';
 import { randomOf } from './seed.js';
 
 const PLIES = 1500;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { countsOf, type PerftCount, type PerftRow } from '../../src/cli/verify/tables.js';
 import { divide, perft, perftBig } from '../../src/perft.js';
 import { Position } from '../../src/position.js';
-import { readJson, readJsonLines } from '../reference/data.js';
+import { readJson, readJsonLines } from '../data/read.js';
 
 const SIX = readJson<PerftRow[]>('perft-six.json');
 /** Start depth 6, Kiwipete depth 4, position 3 depth 6, the others depth 5 or 4. */

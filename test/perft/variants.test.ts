@@ -10,7 +10,7 @@ import {
   variantsCore,
 } from '../../scripts/lib/variants-module.js';
 import { RECORD, STATUS_OK } from '../../src/core/abi.js';
-import { readJsonLines } from '../reference/data.js';
+import { readJsonLines } from '../data/read.js';
 
 interface Row {
   readonly variant: string;

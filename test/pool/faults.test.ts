@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { Position } from '../../src/index.js';
 import { createPool, type Pool, type PoolOptions } from '../../src/pool/index.js';
-import { firstRun, recorded } from './workers.js';
+import { firstRun, hasEnded, kill, recorded } from './workers.js';
 
 const start = Position.start();
 /** Published counts of the start position. */
@@ -113,7 +113,7 @@ describe('close', () => {
       await using two = createPool({ threads: 2, spawn });
       expect(await two.perft(start, 3)).toBe(DEPTH_3);
     }
-    expect(workers.map(({ threadId }) => threadId)).toEqual([-1]);
+    expect(await Promise.all(workers.map(hasEnded))).toEqual([true]);
   });
 });
 
@@ -121,9 +121,9 @@ describe('a worker that is lost', () => {
   test('killed at work: its work is done again, and it is replaced', async () => {
     const { spawn, workers } = recorded();
     const two = pool({ threads: 2, spawn });
-    const run = two.perft(start, 6, { share: false, onProgress: () => kill() });
+    const run = two.perft(start, 6, { share: false, onProgress: () => killFirst() });
     // At the first sign of life, while both have work.
-    const kill = once(() => workers[0]!.terminate());
+    const killFirst = once(() => kill(workers[0]!));
     expect(await run).toBe(DEPTH_6);
     expect(workers).toHaveLength(3);
   });
@@ -133,7 +133,7 @@ describe('a worker that is lost', () => {
     const two = pool({ threads: 2, spawn });
     const run = two.perft(start, ENDLESS);
     const after = two.perft(start, 3);
-    const killing = setInterval(() => workers.at(-1)!.terminate(), 100);
+    const killing = setInterval(() => kill(workers.at(-1)!), 100);
     await expect(run).rejects.toMatchObject(isLost);
     clearInterval(killing);
     expect(await after).toBe(DEPTH_3);
@@ -144,40 +144,33 @@ describe('a worker that is lost', () => {
     const { spawn, workers } = recorded();
     const one = pool({ threads: 1, spawn });
     expect(await one.perft(start, 3)).toBe(DEPTH_3);
-    await workers[0]!.terminate();
+    await kill(workers[0]!);
     expect(await one.perft(start, 3)).toBe(DEPTH_3);
     expect(workers).toHaveLength(2);
   });
 
   test.each([
     ['throws at once', "throw new Error('no');"],
-    ['exits at once', 'process.exit(3);'],
-    ['throws at work', "port.on('message', ({ id }) => { if (id) throw new Error('no'); ready(); });"],
-    ['answers garbage at once', "port.postMessage('garbage');port.on('message', () => {});"],
-    ['answers with nothing', "port.on('message', () => port.postMessage(undefined));"],
-    [
-      'answers another job',
-      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'counted', id: 0 }) : ready());",
-    ],
-    [
-      'answers without counts',
-      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'counted', id }) : ready());",
-    ],
+    ['throws at work', 'hear(({ id }) => { if (id) die(); ready(); });'],
+    ['answers garbage at once', "port.postMessage('garbage');hear(() => {});"],
+    ['answers with nothing', 'hear(() => port.postMessage(undefined));'],
+    ['answers another job', "hear(({ id }) => id ? port.postMessage({ rochade: 'counted', id: 0 }) : ready());"],
+    ['answers without counts', "hear(({ id }) => id ? port.postMessage({ rochade: 'counted', id }) : ready());"],
     [
       'answers with too few counts',
-      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'counted', id, counts: new BigUint64Array(0) }) : ready());",
+      "hear(({ id }) => id ? port.postMessage({ rochade: 'counted', id, counts: new BigUint64Array(0) }) : ready());",
     ],
     [
       'answers with counts of another type',
-      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'counted', id, counts: [8902n] }) : ready());",
+      "hear(({ id }) => id ? port.postMessage({ rochade: 'counted', id, counts: [8902n] }) : ready());",
     ],
     [
       'fails in its own way',
-      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'failed', id, failure: 'mood' }) : ready());",
+      "hear(({ id }) => id ? port.postMessage({ rochade: 'failed', id, failure: 'mood' }) : ready());",
     ],
     [
       'fails with an exception',
-      "port.on('message', ({ id }) => id ? port.postMessage({ rochade: 'failed', id, failure: 'exception', reason: 'trap' }) : ready());",
+      "hear(({ id }) => id ? port.postMessage({ rochade: 'failed', id, failure: 'exception', reason: 'trap' }) : ready());",
     ],
   ])('%s: after two of them a typed error, then a new worker', async (_, script) => {
     const one = pool({ threads: 1, spawn: firstRun(2, script) });
@@ -186,7 +179,7 @@ describe('a worker that is lost', () => {
   });
 
   test('before anything came of it: another does its work, and nobody notices', async () => {
-    const one = pool({ threads: 1, spawn: firstRun(1, "port.on('message', () => port.postMessage('garbage'));") });
+    const one = pool({ threads: 1, spawn: firstRun(1, "hear(() => port.postMessage('garbage'));") });
     expect(await one.perft(start, 3)).toBe(DEPTH_3);
   });
 
@@ -207,7 +200,7 @@ describe('a worker that is lost', () => {
   });
 
   test('for want of memory for its table: a typed error, and the pool goes on', async () => {
-    const script = `port.on('message', ({ id }) =>
+    const script = `hear(({ id }) =>
       id ? port.postMessage({ rochade: 'failed', id, failure: 'memory', reason: 'no memory' }) : ready());`;
     const one = pool({ threads: 1, spawn: firstRun(1, script) });
     await expect(one.perft(start, 3, { hash: 1 })).rejects.toMatchObject({ code: 'perft-hash' });
@@ -229,7 +222,7 @@ test('garbage posted to a worker is ignored', async () => {
     { rochade: 'perft', id: 1, run: 1, depth: 1, share: true, tableBits: 0, records: new Uint32Array(15) },
     { rochade: 'perft', id: 1, run: 1, depth: 'deep', share: true, tableBits: 0, records: new Uint32Array(16) },
   ];
-  for (const message of garbage) workers[0]!.postMessage(message);
+  for (const message of garbage) workers[0]!.postMessage(message, []);
   expect(await run).toBe(DEPTH_5);
   expect(await one.perft(start, 3)).toBe(DEPTH_3);
   expect(workers).toHaveLength(1);

@@ -1,8 +1,8 @@
 /** Sums of the pool against published counts, whatever the number of workers. */
-import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { divide, Position, perftBig } from '../../src/index.js';
 import { createPool, type PerftProgress, type Pool } from '../../src/pool/index.js';
+import { readJson } from '../data/read.js';
 
 interface PerftRow {
   readonly id: string;
@@ -11,10 +11,8 @@ interface PerftRow {
   readonly nodes: readonly number[];
 }
 
-const data = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')) as PerftRow[];
-const SIX = data('perft-six.json');
-const CHESS960 = data('perft-chess960.json');
+const SIX = readJson<PerftRow[]>('perft-six.json');
+const CHESS960 = readJson<PerftRow[]>('perft-chess960.json');
 
 /** Nodes that make a run of many batches; and nodes above which a test would take seconds on a busy machine. */
 const MANY = 5_000_000;

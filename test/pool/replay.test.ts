@@ -1,6 +1,4 @@
 /** Replay over workers: what it must equal, whatever happens to sources, workers and whoever takes the batches. */
-import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Random } from '../../src/cli/verify/random.js';
 import { Position } from '../../src/index.js';
@@ -14,18 +12,15 @@ import {
 } from '../../src/pgn/index.js';
 import { createPool, type Pool, type PoolOptions, type PoolReplayProgress } from '../../src/pool/index.js';
 import { ReplaySession } from '../../src/pool/replay-session.js';
-import { WORKER_SOURCE } from '../../src/pool/worker-source.js';
+import { base64Of, latin1Text } from '../data/bytes.js';
 import { damaged } from '../data/pgn-replay.js';
-import { rowsOf } from '../data/pgn-rows.js';
+import { readJsonLines, readPgnFiles } from '../data/read.js';
 import { randomOf } from '../differential/seed.js';
-import { firstRun, recorded } from './workers.js';
+import { beset, firstRun, kill, recorded } from './workers.js';
 
-const data = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const difficult = rowsOf<{ readonly base64: string }>(data('pgn-files.jsonl')).map(
-  ({ base64 }) => new Uint8Array(Buffer.from(base64, 'base64')),
-);
-const real = rowsOf<{ readonly pgn: string }>(data('pgn-real.jsonl')).map(({ pgn }) => pgn);
+const difficult = readPgnFiles().map(([, bytes]) => bytes);
+const real = readJsonLines<{ readonly pgn: string }>('pgn-real.jsonl').map(({ pgn }) => pgn);
 /** Many chunks and several batches of real games. */
 const archive = bytesOf(Array.from({ length: 24 }, () => real.join('\n')).join('\n'));
 const GAMES = 24 * real.length;
@@ -78,7 +73,7 @@ describe('equals the replay of one thread', () => {
     const sources = Array.from({ length: 500 }, () => damaged(random.pick(short), random));
     const found = await there(two.replayPgn(sources), sources.length);
     for (const [i, source] of sources.entries()) {
-      expect(found[i], Buffer.from(source).toString('base64')).toEqual(here(source));
+      expect(found[i], base64Of(source)).toEqual(here(source));
     }
   });
 
@@ -110,10 +105,10 @@ describe('equals the replay of one thread', () => {
     // A worker is ended whenever a batch has come: its source is begun again behind that.
     let games = 0;
     const onProgress = (progress: PoolReplayProgress) => {
-      if (progress.games !== games) workers.at(-1)!.terminate();
+      if (progress.games !== games) kill(workers.at(-1)!);
       games = progress.games;
     };
-    const joined = bytesOf(difficult.map((bytes) => Buffer.from(bytes).toString('latin1')).join('\n\n'));
+    const joined = bytesOf(difficult.map((bytes) => latin1Text(bytes)).join('\n\n'));
     for (const bytes of [archive, joined]) {
       expect(await there(own.replayPgn([bytes], { onProgress }), 1)).toEqual([here(bytes)]);
     }
@@ -186,11 +181,10 @@ describe('a source that fails', () => {
   });
 
   test('by ending every worker: a typed error, others are not touched', async () => {
-    const prelude = `require('node:worker_threads').parentPort.on('message', ({ bytes = [] }) => {
-      if (Buffer.from(bytes).includes('poison')) process.exit(1);
+    const script = `hear(({ bytes }) => {
+      if (new TextDecoder().decode(bytes).includes('poison')) die();
     });`;
-    const spawn = () => new Worker(`${prelude}\n${WORKER_SOURCE}`, { eval: true, execArgv: [] });
-    const own = pool({ threads: 2, spawn });
+    const own = pool({ threads: 2, spawn: beset(script) });
     const outcomes = await outcomesOf(own, [archive, '[Event "poison"]\n\n1. e4 *\n', archive]);
     expect(outcomes).toEqual([GAMES, expect.objectContaining(isLost), GAMES]);
   });
@@ -235,9 +229,9 @@ test.each([
     "({ id }) => id ? port.postMessage({ rochade: 'replayed', id, fed: 1, isEnded: false, batches: [{ rows: [] }] }) : ready()",
   ],
   ['answers something else', "({ id }) => id ? port.postMessage({ rochade: 'listed', id }) : ready()"],
-  ['dies', '({ id }) => id ? process.exit(1) : ready()'],
+  ['dies', '({ id }) => (id ? die() : ready())'],
 ])('a worker that %s: another does its work', async (_, script) => {
-  const own = pool({ threads: 1, spawn: firstRun(1, `port.on('message', ${script});`) });
+  const own = pool({ threads: 1, spawn: firstRun(1, `hear(${script});`) });
   expect(await gamesOf(own.replayPgn([archive]))).toBe(GAMES);
 });
 

@@ -11,6 +11,7 @@ import {
   writePgn,
 } from '../../src/pgn/index.js';
 import { Position } from '../../src/position.js';
+import { base64Of } from '../data/bytes.js';
 import { fuzzOnce, SEED_TEXTS } from '../data/pgn-fuzz.js';
 import { treeText } from '../data/pgn-tree.js';
 import { randomOf } from '../differential/seed.js';
@@ -170,7 +171,7 @@ describe('broken text', () => {
     const random = randomOf('pgn fuzz');
     for (const end = Date.now() + 10_000; Date.now() < end; ) {
       const { problem, input } = await fuzzOnce(random, SEED_TEXTS);
-      if (problem !== undefined) expect.fail(`${problem}\n${Buffer.from(input).toString('base64')}`);
+      if (problem !== undefined) expect.fail(`${problem}\n${base64Of(input)}`);
     }
   });
 });

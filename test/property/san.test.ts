@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { MoveError } from '../../src/errors.js';
 import { Position } from '../../src/position.js';
 import { ReferencePosition } from '../../src/reference/index.js';
-import { readJsonLines } from '../reference/data.js';
+import { readJsonLines } from '../data/read.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 /** Many pieces of one role, promotions, castling, en passant: where SAN is difficult. */

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { Position } from '../../src/position.js';
 import { ReferencePosition } from '../../src/reference/index.js';
 import type { Color } from '../../src/types.js';
-import { readJsonLines } from '../reference/data.js';
+import { readJsonLines } from '../data/read.js';
 
 const LIMIT = 1_000;
 

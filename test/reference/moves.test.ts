@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ReferenceMoveError, ReferencePosition } from '../../src/reference/index.js';
-import { readJsonLines } from './data.js';
+import { readJsonLines } from '../data/read.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ReferencePosition } from '../../src/reference/index.js';
-import { readJsonLines } from './data.js';
+import { readJsonLines } from '../data/read.js';
 
 interface MaterialRow {
   readonly fen: string;

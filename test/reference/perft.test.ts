@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ReferencePosition, referenceDivide, referencePerft } from '../../src/reference/index.js';
-import { readJson, readJsonLines } from './data.js';
+import { readJson, readJsonLines } from '../data/read.js';
 
 interface PerftRow {
   readonly id: string;

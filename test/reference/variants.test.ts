@@ -3,7 +3,7 @@ import { referenceProgram } from '../../scripts/lib/variant-programs.js';
 import { runVariantSuites } from '../../scripts/lib/variant-suites.js';
 import { ReferencePosition, type ReferenceVariant } from '../../src/reference/index.js';
 
-const DATA = new URL('../data/variants/', import.meta.url).pathname;
+const DATA = new URL('../data/variants', import.meta.url).pathname;
 
 describe('tables of variants', () => {
   test.each(runVariantSuites(referenceProgram(20_000), DATA))('$name', ({ total, failures }) => {

@@ -1,10 +1,9 @@
 /** What broke chess.js in public gives the right value here: row by row. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type BugRow, findingsOf } from '../data/chessjs-rows.js';
-import { rowsOf } from '../data/pgn-rows.js';
+import { readJsonLines } from '../data/read.js';
 
-const rows = rowsOf<BugRow>(readFileSync(new URL('../data/chessjs-bugs.jsonl', import.meta.url), 'utf8'));
+const rows = readJsonLines<BugRow>('chessjs-bugs.jsonl');
 
 describe('rows', () => {
   test('were found', () => expect(rows.length).toBe(63));

@@ -1,8 +1,8 @@
 /** The differences from chess.js 1.4.0 that are meant: each as the guide lists it, with what both answer. */
-import { readFileSync } from 'node:fs';
 import { Chess as Theirs } from 'chess.js';
 import { describe, expect, test } from 'vitest';
 import { Chess as Ours } from '../../src/compat/chessjs.js';
+import { readText } from '../data/read.js';
 
 type Game = Ours;
 
@@ -178,7 +178,7 @@ function answerOf(ask: () => unknown): unknown {
 
 describe('differences', () => {
   test('are those of the guide', () => {
-    const guide = readFileSync(new URL('../../docs/migrating-from-chess.js.md', import.meta.url), 'utf8');
+    const guide = readText('../../docs/migrating-from-chess.js.md');
     const listed = [...guide.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, id]) => id);
     expect(ROWS.map(({ id }) => id)).toEqual(listed);
   });

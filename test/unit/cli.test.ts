@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../src/cli/program.js';
-import { readJson } from '../reference/data.js';
+import { readJson } from '../data/read.js';
 import { capture, type Run } from './cli-streams.js';
 
 function run(...args: string[]): Promise<Run> {

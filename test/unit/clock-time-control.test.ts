@@ -1,14 +1,13 @@
 /**
  * Time controls as text: the PGN tag against the rows of test/data, the texts players write, and the speed of a control.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ClockError, TimeControlError } from '../../src/errors.js';
 import { parsePgnTimeControl, pgnTimeControl, tryParsePgnTimeControl } from '../../src/game/clock/pgn-time-control.js';
 import { estimatedTime, SPEED_SCALES, speed } from '../../src/game/clock/speed.js';
 import { checkTimeControl, type TimeControl } from '../../src/game/clock/time-control.js';
 import { parseTimeControl, timeControlText, tryParseTimeControl } from '../../src/game/clock/time-control-text.js';
+import { readJsonLines } from '../data/read.js';
 
 interface Field {
   readonly kind: 'unknown' | 'untimed' | 'moves' | 'sudden' | 'increment' | 'hourglass';
@@ -24,11 +23,7 @@ interface Row {
   readonly note: string;
 }
 
-const folder = join(import.meta.dirname, '../data');
-const rows: readonly Row[] = readFileSync(join(folder, 'timecontrol-cases.jsonl'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => JSON.parse(line));
+const rows = readJsonLines<Row>('timecontrol-cases.jsonl');
 
 /** The fields of the data file as a control of ours: seconds in milliseconds, half of the sand in each chamber. */
 function controlOf(fields: readonly Field[]): TimeControl {

@@ -1,7 +1,7 @@
 /**
  * Reads the JSON-lines files of test/data for the FEN tests.
  */
-import { readFileSync } from 'node:fs';
+import { readJsonLines } from '../data/read.js';
 
 export interface FenRow {
   readonly fen: string;
@@ -40,16 +40,8 @@ export interface CastlingRow {
   readonly note: string;
 }
 
-function rowsOf<Row>(file: string): Row[] {
-  const text = readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Row);
-}
-
-export const FEN_ROWS = rowsOf<FenRow>('fen.jsonl');
-export const BUG_ROWS = rowsOf<BugRow>('fen-bugs.jsonl');
-export const EP_ROWS = rowsOf<EpRow>('fen-ep-cases.jsonl');
-export const START_ROWS = rowsOf<StartRow>('chess960-starts.jsonl');
-export const CASTLING_ROWS = rowsOf<CastlingRow>('chess960-castling-cases.jsonl');
+export const FEN_ROWS = readJsonLines<FenRow>('fen.jsonl');
+export const BUG_ROWS = readJsonLines<BugRow>('fen-bugs.jsonl');
+export const EP_ROWS = readJsonLines<EpRow>('fen-ep-cases.jsonl');
+export const START_ROWS = readJsonLines<StartRow>('chess960-starts.jsonl');
+export const CASTLING_ROWS = readJsonLines<CastlingRow>('chess960-castling-cases.jsonl');

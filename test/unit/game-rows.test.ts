@@ -1,5 +1,4 @@
 /** A few of the rows that `npm run check:games` plays in full: games, positions, repetitions, and bugs of other libraries. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   checkBug,
@@ -8,12 +7,12 @@ import {
   checkRepetition,
   checkTimeControl,
   type Difference,
-  rowsOf,
 } from '../data/game-rows.js';
+import { readJsonLines } from '../data/read.js';
 
 function check<Row>(file: string, least: number, differences: (row: Row) => readonly Difference[]): void {
   test(file, () => {
-    const rows = rowsOf<Row>(readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8'));
+    const rows = readJsonLines<Row>(file);
     expect(rows.length).toBeGreaterThanOrEqual(least);
     const wrong = rows.flatMap((row) => {
       const found = differences(row).filter(([, expected, value]) => expected !== value);

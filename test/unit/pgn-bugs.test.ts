@@ -2,10 +2,10 @@
  * Inputs on which public libraries failed, with the right reading: the PGN rows of two collections of bugs. The rows on
  * calls of an interface are tested where ours is: `pgn-write.test.ts`, `pgn-tree.test.ts`, `game-pgn.test.ts`.
  */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commentOf, parsePgn } from '../../src/pgn/index.js';
-import { finalFen, rowsOf, sansOf } from '../data/pgn-rows.js';
+import { finalFen, sansOf } from '../data/pgn-rows.js';
+import { readJsonLines } from '../data/read.js';
 
 interface Expected {
   readonly mainline?: readonly string[];
@@ -34,8 +34,7 @@ interface Row {
   readonly why?: string;
 }
 
-const text = readFileSync(new URL('../data/pgn-bugs.jsonl', import.meta.url), 'utf8');
-const rows = rowsOf<Row>(text).filter(({ kind }) => kind !== 'api');
+const rows = readJsonLines<Row>('pgn-bugs.jsonl').filter(({ kind }) => kind !== 'api');
 
 /** One check for each thing a row may expect. */
 const CHECKS: { readonly [K in keyof Expected]-?: (expected: NonNullable<Expected[K]>, pgn: string) => void } = {

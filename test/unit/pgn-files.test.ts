@@ -2,17 +2,17 @@
  * Difficult files and real games, byte for byte, against what other readers found in them: a chosen part of the data that
  * `npm run check:pgn` reads as a whole.
  */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { decodePgn } from '../../src/pgn/decode.js';
 import { parsePgn, writePgn } from '../../src/pgn/index.js';
-import { checkIndexRow, checkRealGame, type PgnIndexRow, type RealGameRow, rowsOf } from '../data/pgn-rows.js';
+import { base64Bytes } from '../data/bytes.js';
+import { checkIndexRow, checkRealGame, type PgnIndexRow, type RealGameRow } from '../data/pgn-rows.js';
 import { treeText } from '../data/pgn-tree.js';
+import { readJsonLines } from '../data/read.js';
 
-const data = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
-const files = rowsOf<PgnIndexRow & { readonly base64: string }>(data('pgn-files.jsonl'));
-const real = rowsOf<RealGameRow & { readonly pgn: string }>(data('pgn-real.jsonl'));
-const textOf = ({ base64 }: { readonly base64: string }) => decodePgn(Buffer.from(base64, 'base64'));
+const files = readJsonLines<PgnIndexRow & { readonly base64: string }>('pgn-files.jsonl');
+const real = readJsonLines<RealGameRow & { readonly pgn: string }>('pgn-real.jsonl');
+const textOf = ({ base64 }: { readonly base64: string }) => decodePgn(base64Bytes(base64));
 
 describe('files', () => {
   test('were found', () => {
@@ -38,10 +38,10 @@ describe('files', () => {
 });
 
 describe('real games', () => {
-  test.each(real.map((row) => [`${row.variant} ${row.game}`, row] as const))('%s', (_, row) => {
+  test.each(real.map((row) => [`${row.variant} ${row.game}`, row] as const))('%s', async (_, row) => {
     const games = parsePgn(row.pgn);
     expect(games.length).toBe(1);
-    const differences = checkRealGame(row, games[0]!);
+    const differences = await checkRealGame(row, games[0]!);
     expect(differences.map(([what, , found]) => [what, found])).toEqual(differences.map(([what, it]) => [what, it]));
   });
 });

@@ -1,6 +1,4 @@
 /** `replayPgn` and `indexPgn`: real games, chunks of any size, large and damaged games, kinds of sources, options. */
-import { readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../src/cli/verify/random.js';
 import {
@@ -15,14 +13,13 @@ import {
 } from '../../src/pgn/index.js';
 import { Position } from '../../src/position.js';
 import type { Move } from '../../src/types.js';
+import { latin1Bytes, utf16Bytes } from '../data/bytes.js';
 import { replayedGames, replayedInChunks } from '../data/pgn-replay.js';
-import { type RealGameRow, rowsOf } from '../data/pgn-rows.js';
+import type { RealGameRow } from '../data/pgn-rows.js';
+import { readJsonLines, readPgnFiles } from '../data/read.js';
 
-const data = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
-const files = rowsOf<{ readonly file: string; readonly base64: string }>(data('pgn-files.jsonl')).map(
-  ({ file, base64 }) => [file, new Uint8Array(Buffer.from(base64, 'base64'))] as const,
-);
-const real = rowsOf<RealGameRow & { readonly pgn: string }>(data('pgn-real.jsonl'));
+const files = readPgnFiles();
+const real = readJsonLines<RealGameRow & { readonly pgn: string }>('pgn-real.jsonl');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 function gamesOf(source: string | Uint8Array, options?: ReplayOptions): ReplayedGame[] {
@@ -163,8 +160,8 @@ describe('what a batch says', () => {
 
 describe('sources', () => {
   const text = '[White "Ångström"]\n\n1. e4 e5 {é} 2. Nf3 *\n\n1. d4 1-0\n';
-  const utf16 = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
-  const latin1 = new Uint8Array(Buffer.from(text, 'latin1'));
+  const utf16 = utf16Bytes(`\ufeff${text}`, 'utf16le');
+  const latin1 = latin1Bytes(text);
 
   test.each([
     ['text', () => text],
@@ -174,7 +171,6 @@ describe('sources', () => {
     ['Latin-1', () => latin1],
     ['characters', () => [...text]],
     ['a stream of the web', () => new Blob([bytesOf(text)]).stream() as unknown as AsyncIterable<Uint8Array>],
-    ['a stream of Node', () => Readable.from([Buffer.from(text)]) as AsyncIterable<Uint8Array>],
   ])('%s', async (_, source) => {
     const games: string[] = [];
     for await (const batch of replayPgn(source())) {

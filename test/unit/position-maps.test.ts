@@ -12,7 +12,7 @@ import { Position } from '../../src/position.js';
 import { square, squareName } from '../../src/square.js';
 import type { SquareSet } from '../../src/squareset.js';
 import type { PromotionRole, SquareName } from '../../src/types.js';
-import { readJsonLines } from '../reference/data.js';
+import { readJsonLines } from '../data/read.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';

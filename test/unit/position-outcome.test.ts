@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Position } from '../../src/position.js';
 import { ReferencePosition } from '../../src/reference/index.js';
 import { COLORS } from '../../src/types.js';
-import { readJsonLines } from '../reference/data.js';
+import { readJsonLines } from '../data/read.js';
 
 interface MaterialRow {
   readonly fen: string;

@@ -9,7 +9,7 @@ import {
   type Difference,
   type StartRow,
 } from '../data/position-rows.js';
-import { readJsonLines } from '../reference/data.js';
+import { readJsonLines } from '../data/read.js';
 
 function wrong(differences: readonly Difference[]): Difference[] {
   return differences.filter(([, expected, found]) => expected !== found);

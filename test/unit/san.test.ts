@@ -4,7 +4,7 @@ import { PIECE_LETTERS, type PieceLetters } from '../../src/notation/pieces.js';
 import { SAN_DEVIATIONS, type SanDeviation, STANDARD_DEVIATIONS } from '../../src/notation/san-text.js';
 import { Position } from '../../src/position.js';
 import type { Move } from '../../src/types.js';
-import { readJsonLines } from '../reference/data.js';
+import { readJsonLines } from '../data/read.js';
 
 interface SanRow {
   readonly fen: string;

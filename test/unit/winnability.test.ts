@@ -4,7 +4,7 @@ import { ArgumentError } from '../../src/errors.js';
 import { Position } from '../../src/position.js';
 import { ReferencePosition } from '../../src/reference/index.js';
 import type { Color } from '../../src/types.js';
-import { readJsonLines } from '../reference/data.js';
+import { readJsonLines } from '../data/read.js';
 
 interface Row {
   readonly fen: string;

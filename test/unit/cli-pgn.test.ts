@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/io.js';
 import { UnpackError, ZstdStream } from '../../src/cli/pgn/zstd.js';
 import { runCli } from '../../src/cli/program.js';
@@ -144,26 +144,55 @@ test('split cuts between games and loses no byte', async () => {
 });
 
 // In a process of its own, bundled as the package has it: threads run the file that was started.
-test('several files at once, in their order', { timeout: 300_000 }, async () => {
-  const entry = join(folder, 'cli.mjs');
-  await build({
-    entryPoints: [fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))],
-    outfile: entry,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
-  });
-  const args = [entry, 'pgn', 'replay', '--json', '--threads', '2', games, fine, games];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(rows.map(({ file, game }) => [file, game])).toEqual(
-    [games, games, games, fine, games, games, games].map((path, i) => [path, [0, 1, 2, 0, 0, 1, 2][i]]),
+describe('several files at once', () => {
+  beforeAll(() =>
+    build({
+      entryPoints: [fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))],
+      outfile: join(folder, 'cli.mjs'),
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
+    }),
   );
-  expect([status, stderr.includes('bug')]).toEqual([EXIT.difference, false]);
+
+  function start(entry: string, ...args: string[]) {
+    // So little memory that it can be used up soon.
+    const all = ['--max-old-space-size=48', join(folder, entry), 'pgn', ...args];
+    return spawnSync(process.execPath, all, { encoding: 'utf8', timeout: 120_000 });
+  }
+
+  test('in their order', () => {
+    const { status, stdout, stderr } = start('cli.mjs', 'replay', '--json', '--threads', '2', games, fine, games);
+    const rows = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows.map(({ file, game }) => [file, game])).toEqual(
+      [games, games, games, fine, games, games, games].map((path, i) => [path, [0, 1, 2, 0, 0, 1, 2][i]]),
+    );
+    expect([status, stderr.includes('bug')]).toEqual([EXIT.difference, false]);
+  });
+
+  test.each([
+    ['throws', "throw new Error('no');", 'Error: no'],
+    ['ends as if all were well', 'process.exit(0);', 'an exit with status 0 before that'],
+    ['ends as if there were differences', 'process.exit(1);', 'an exit with status 1 before that'],
+    ['ends at its first line', 'process.stdout.write = () => process.exit(3);', 'an exit with status 3 before that'],
+    ['takes all memory', 'for (const all = [[]]; ; ) all.push(new Array(1e5).fill(0));', 'reaching memory limit'],
+  ])('a thread that %s: a failure of its file alone', (_, action, found) => {
+    const poison = file('poison.pgn', GAMES);
+    const isPoisoned = `!isMainThread && process.argv.at(-1) === ${JSON.stringify(poison)}`;
+    file(
+      'deadly.mjs',
+      `import { isMainThread } from 'node:worker_threads';\nif (${isPoisoned}) { ${action} }\nawait import('./cli.mjs');`,
+    );
+    const { status, stdout, stderr, signal } = start('deadly.mjs', 'check', '--threads', '2', fine, poison, fine);
+    expect([status, signal]).toEqual([EXIT.bug, null]);
+    expect(stderr).toContain(`${poison}: Expected its thread to do its work, found: `);
+    expect(stderr).toContain(found);
+    expect(stdout.trim().split('\n')).toEqual(start('cli.mjs', 'check', fine, fine).stdout.trim().split('\n'));
+  });
 });
 
 describe('files', () => {

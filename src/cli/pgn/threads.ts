@@ -25,7 +25,7 @@ export async function runOverThreads(
 ): Promise<ExitCode> {
   const progress = startProgress(`pgn ${name}`, files.length, 'files', stderr);
   const outputs = files.map(() => new Output(stdout));
-  const codes = new Map<number, number>();
+  const codes = new Map<number, ExitCode>();
   let next = 0;
   let written = 0;
   outputs[0]?.open();
@@ -78,7 +78,7 @@ class Output {
 }
 
 interface Finished {
-  readonly code: number;
+  readonly code: ExitCode;
   readonly err: Buffer;
 }
 
@@ -87,14 +87,24 @@ function runFile(args: readonly string[], file: string, output: Output): Promise
   return new Promise((resolve) => {
     const worker = new Worker(process.argv[1]!, { argv: [...args], stdout: true, stderr: true });
     const err: Buffer[] = [];
-    let death: number | undefined;
+    let code: ExitCode | undefined;
+    let death: unknown;
     output.from(worker.stdout);
     worker.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-    worker.on('error', (error) => {
-      death = EXIT.bug;
-      err.push(Buffer.from(`${file}: Expected its thread to end by itself, found: ${String(error)}.\n`));
+    worker.on('message', (message) => {
+      code = message;
     });
-    worker.on('exit', (code) => resolve({ code: death ?? code, err: Buffer.concat(err) }));
+    worker.on('error', (error) => {
+      death = error;
+    });
+    worker.on('exit', (status) => {
+      if (death !== undefined || code === undefined) {
+        const found = death ?? `an exit with status ${status} before that`;
+        err.push(Buffer.from(`${file}: Expected its thread to do its work, found: ${String(found)}.\n`));
+        code = EXIT.bug;
+      }
+      resolve({ code, err: Buffer.concat(err) });
+    });
   });
 }
 

@@ -20,11 +20,13 @@ export class ByteQueue {
     this.end += bytes.length;
   }
 
-  /** A copy of the bytes from an offset to before another, as far as they are still here. */
-  copy(from: number, to: number): Uint8Array<ArrayBuffer> {
+  /** A copy of the bytes from an offset to before another, as far as they are still here; in `room`, if that is enough. */
+  copy(from: number, to: number, room?: ArrayBuffer): Uint8Array<ArrayBuffer> {
     const first = this.pieces[0]?.offset ?? this.end;
     const start = Math.max(from, first);
-    const copied = new Uint8Array(Math.max(0, Math.min(to, this.end) - start));
+    const length = Math.max(0, Math.min(to, this.end) - start);
+    const hasRoom = room !== undefined && room.byteLength >= length;
+    const copied = hasRoom ? new Uint8Array(room, 0, length) : new Uint8Array(length);
     for (const { bytes, offset } of this.pieces) {
       if (offset >= to) break;
       if (offset + bytes.length <= start) continue;

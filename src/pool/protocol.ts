@@ -123,6 +123,8 @@ export interface Replayed {
   readonly question: ReplayQuestion | undefined;
   /** How far in the source bytes have come from the queue of the worker to its core. */
   readonly fed: number;
+  /** The buffers of those bytes, to be used again. */
+  readonly spent: readonly ArrayBuffer[];
   /** Whether the last batch is among those. */
   readonly isEnded: boolean;
 }
@@ -153,8 +155,11 @@ export function isFailed(answer: unknown): answer is Failed {
   return rochade === 'failed' && failure !== undefined && FAILURES.includes(failure);
 }
 
-/** Whether a value is an array of this kind. Not instanceof: test runners give each file globals of its own. */
-export function isArrayOf(kind: 'BigUint64Array' | 'Uint32Array' | 'Uint8Array', value: unknown): boolean {
+/** Whether a value is an array or a buffer of this kind. Not instanceof: test runners give each file globals of its own. */
+export function isArrayOf(
+  kind: 'BigUint64Array' | 'Uint32Array' | 'Uint8Array' | 'ArrayBuffer',
+  value: unknown,
+): boolean {
   return Object.prototype.toString.call(value) === `[object ${kind}]`;
 }
 

@@ -16,7 +16,9 @@ import { type AnyIterator, iteratorOf, letGo } from './iteration.js';
 import { newId, type Replayed, type ReplayJob } from './protocol.js';
 
 /** Bytes that are sent at once: some milliseconds of work. */
-const CHUNK = 1 << 17;
+const CHUNK = 1 << 18;
+/** Buffers that are kept for the next pieces: no more are on their way. */
+const SPARE_AT_MOST = 3;
 /** Bytes behind the last batch that are kept at most; a source with a longer game cannot be begun again within it. */
 const KEPT_AT_MOST = 1 << 26;
 
@@ -42,6 +44,8 @@ export class ReplaySession {
   private isOpened = false;
   private isLastSent = false;
   private answer: ReplayAnswer | undefined;
+  /** Buffers that have come back from the worker, for the next pieces: new ones would cost more than the copying. */
+  private readonly spare: ArrayBuffer[] = [];
   /** Jobs that have not been answered. */
   private jobs = 0;
   /** Workers lost at work on it since the last batch. */
@@ -110,7 +114,7 @@ export class ReplaySession {
     const opening = this.isOpened ? undefined : this.opening();
     const { answer, id } = this;
     const to = this.hasBytes ? Math.min(this.sent + CHUNK, this.bytes.end) : this.sent;
-    const bytes = to === this.sent ? undefined : this.bytes.copy(this.sent, to);
+    const bytes = to === this.sent ? undefined : this.bytes.copy(this.sent, to, this.spare.pop());
     const isLast = this.hasBytes && this.isRead && to === this.bytes.end;
     this.sent = to;
     this.isOpened = true;
@@ -128,8 +132,9 @@ export class ReplaySession {
   }
 
   /** The batches of an answer. @throws {PgnError} with `strict`, for the first diagnostic. */
-  accept({ batches, question, fed, isEnded }: Replayed): ReplayBatch[] {
+  accept({ batches, question, fed, spent, isEnded }: Replayed): ReplayBatch[] {
     this.jobs--;
+    this.keep(spent);
     const made = batches.map((areas) => this.batch(areas)).filter((batch) => !isEmpty(batch));
     if (question !== undefined) {
       const desk = new RemoteDesk(question);
@@ -139,6 +144,11 @@ export class ReplaySession {
     this.fed = fed;
     this.isEnded ||= isEnded;
     return made;
+  }
+
+  private keep(spent: readonly ArrayBuffer[]): void {
+    this.spare.push(...spent.filter(({ byteLength }) => byteLength === CHUNK));
+    this.spare.length = Math.min(this.spare.length, SPARE_AT_MOST);
   }
 
   private batch(areas: BatchAreas): ReplayBatch {

@@ -243,9 +243,10 @@ export class ReplayTask implements Task {
 }
 
 function isReplayed(answer: unknown): answer is Replayed {
-  const { rochade, batches, fed, isEnded } = answer as Partial<Replayed>;
+  const { rochade, batches, fed, spent, isEnded } = answer as Partial<Replayed>;
   if (rochade !== 'replayed' || typeof isEnded !== 'boolean' || typeof fed !== 'number') return false;
-  if (!Array.isArray(batches)) return false;
+  if (!Array.isArray(batches) || !Array.isArray(spent)) return false;
+  if (!spent.every((buffer) => isArrayOf('ArrayBuffer', buffer))) return false;
   return batches.every(
     ({ rows, moves, keys, tags }) =>
       isArrayOf('Uint32Array', rows) &&

@@ -11,7 +11,9 @@ import { fieldsOf, type Job, type Replayed, type ReplayJob, type ReplayOpening }
 interface Session {
   readonly desk: ReplayDesk;
   /** Bytes that the desk had no room for. */
-  waiting: Uint8Array[];
+  waiting: Uint8Array<ArrayBuffer>[];
+  /** The buffers of what has been fed since the last answer. */
+  spent: ArrayBuffer[];
   /** How far in the source the desk has been fed. */
   fed: number;
   isAsking: boolean;
@@ -29,7 +31,7 @@ export function isReplayJob(job: Job): job is ReplayJob {
 export function answerReplay(job: ReplayJob): Replayed {
   const session = job.opening === undefined ? sessions.get(job.session) : open(job.session, job.opening);
   if (session === undefined) throw new Error(`no session ${job.session}`);
-  if (job.bytes !== undefined) session.waiting.push(job.bytes);
+  if (job.bytes !== undefined) session.waiting.push(job.bytes as Uint8Array<ArrayBuffer>);
   if (job.isLast) session.isFinal = true;
   if (job.answer !== undefined) {
     session.desk.settle(job.answer);
@@ -40,7 +42,9 @@ export function answerReplay(job: ReplayJob): Replayed {
   if (end === 'ended') forgetSession(job.session);
   const question = end === 'ended' ? undefined : end;
   session.isAsking ||= question !== undefined;
-  return { rochade: 'replayed', id: job.id, batches, question, fed: session.fed, isEnded: end === 'ended' };
+  const { fed, spent } = session;
+  session.spent = [];
+  return { rochade: 'replayed', id: job.id, batches, question, fed, spent, isEnded: end === 'ended' };
 }
 
 /** Lets go of a session. */
@@ -50,17 +54,16 @@ export function forgetSession(number: number): void {
 }
 
 /** The buffers of an answer that need not be copied on their way. */
-export function buffersOf({ batches }: Replayed): ArrayBuffer[] {
-  return batches.flatMap(({ rows, moves, keys, tags }) =>
-    [rows, moves, keys, tags].map(({ buffer }) => buffer as ArrayBuffer),
-  );
+export function buffersOf({ batches, spent }: Replayed): ArrayBuffer[] {
+  const areas = batches.flatMap(({ rows, moves, keys, tags }) => [rows, moves, keys, tags]);
+  return [...spent, ...areas.map(({ buffer }) => buffer as ArrayBuffer)];
 }
 
 function open(number: number, opening: ReplayOpening): Session {
   const { wants, start, offset, before } = fieldsOf<ReplayOpening>(opening) as ReplayOpening;
   const desk = new ReplayDesk(wants, start);
   desk.beginAt(offset, before);
-  const session = { desk, waiting: [], fed: offset, isAsking: false, isFinal: false };
+  const session = { desk, waiting: [], spent: [], fed: offset, isAsking: false, isFinal: false };
   sessions.set(number, session);
   return session;
 }
@@ -85,8 +88,11 @@ function feed(session: Session): boolean {
     const count = desk.feed(first);
     const rest = first.subarray(count);
     session.fed += count;
-    if (rest.length === 0) waiting.shift();
-    else waiting[0] = rest;
+    if (rest.length > 0) waiting[0] = rest;
+    else {
+      waiting.shift();
+      session.spent.push(first.buffer);
+    }
     return true;
   }
   if (!session.isFinal) return false;

@@ -210,7 +210,7 @@ describe('a source that fails', () => {
     for (await session.readOn(noMore); session.hasJob; await session.readOn(noMore)) {
       const { id, bytes } = session.nextJob();
       fed += bytes?.length ?? 0;
-      session.accept({ rochade: 'replayed', id, batches: [], question: undefined, fed, isEnded: false });
+      session.accept({ rochade: 'replayed', id, batches: [], question: undefined, fed, spent: [], isEnded: false });
     }
     expect(fed).toBe(70 * comment.length);
     session.seat = {};
@@ -222,11 +222,15 @@ describe('a source that fails', () => {
 test.each([
   [
     'answers without batches',
-    "({ id }) => id ? port.postMessage({ rochade: 'replayed', id, fed: 1, isEnded: true }) : ready()",
+    "({ id }) => id ? port.postMessage({ rochade: 'replayed', id, fed: 1, spent: [], isEnded: true }) : ready()",
   ],
   [
     'answers with batches that are none',
-    "({ id }) => id ? port.postMessage({ rochade: 'replayed', id, fed: 1, isEnded: false, batches: [{ rows: [] }] }) : ready()",
+    "({ id }) => id ? port.postMessage({ rochade: 'replayed', id, fed: 1, spent: [], isEnded: false, batches: [{ rows: [] }] }) : ready()",
+  ],
+  [
+    'gives back what is no buffer',
+    "({ id }) => id ? port.postMessage({ rochade: 'replayed', id, fed: 1, spent: [1], isEnded: false, batches: [] }) : ready()",
   ],
   ['answers something else', "({ id }) => id ? port.postMessage({ rochade: 'listed', id }) : ready()"],
   ['dies', '({ id }) => (id ? die() : ready())'],

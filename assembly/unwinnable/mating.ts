@@ -7,7 +7,7 @@ import { bit, first, firstBit, has, withoutFirst } from '../bitboard';
 import { FRAME_WHITE, kingsIn, occupiedIn } from './frame';
 import { isSpent, spendNodes } from './nodes';
 import { attacksFrom, doomed, exposed, saturate, steady } from './reach';
-import { reachOf } from './tables';
+import { pairedWith, reachOf } from './tables';
 
 /** What an analysis counts as: it takes about as long as visiting so many positions. */
 const ANALYSIS_NODES: i32 = 32;
@@ -65,6 +65,7 @@ function couldMate(at: usize): bool {
     const near = kingAttacks(sq);
     const flights = near & region & ~covered;
     for (let set = whiteKing & ~near & ~bit(sq); set != 0; set = withoutFirst(set)) {
+      if (!has(pairedWith(first(set)), sq)) continue;
       if (canFill(flights & ~kingAttacks(first(set)), 0)) return true;
     }
   }

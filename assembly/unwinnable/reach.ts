@@ -4,6 +4,7 @@
  * the plies. docs/winnability.md says more.
  *
  * Over-approximated   reach    squares a man may ever stand on
+ *                     pairs    squares on which both kings may ever stand at the same time
  *                     refused  squares a man may step to with a move that ends the game without Black being mated
  *                     takes    squares on which a man may ever capture
  * Under-approximated  steady   men that never move and are never captured
@@ -19,7 +20,6 @@ import {
   between,
   bishopAttacks,
   kingAttacks,
-  kingFill,
   knightAttacks,
   knightFill,
   pawnAttacks,
@@ -43,6 +43,7 @@ import {
 import { roleOn } from '../position';
 import { Black, ROLE_KING, ROLE_KNIGHT, ROLE_PAWN, White } from '../types';
 import { FRAME_STATE, FRAME_WHITE, FRAME_X, FRAME_Y, FRAME_Z } from './frame';
+import { havePairsGrown, openPairs, stepsFrom, stepsOfPairs } from './pairs';
 import { placesOf, reachOf, refusedTo, setReach, setRefused, setTakes, takesOf } from './tables';
 
 const RANK_5: u64 = 0x000000ff00000000;
@@ -104,6 +105,7 @@ export function saturate(at: usize, sparedMen: u64, doomedMen: u64): bool {
     setRefused(first(set), 0);
   }
   castlingRooks = load<u64>(at, FRAME_STATE) & BACKRANKS;
+  openPairs(first(kings & white), kings & ~white, castlingRooks != 0);
   addEnPassant(load<u64>(at, FRAME_STATE) & ~BACKRANKS);
   summarize();
   let changed = true;
@@ -112,6 +114,7 @@ export function saturate(at: usize, sparedMen: u64, doomedMen: u64): bool {
     for (let set = occupied; set != 0; set = withoutFirst(set)) {
       if (grow(first(set))) changed = true;
     }
+    if (havePairsGrown()) changed = true;
     if ((promotable & white) != 0) return false;
     if (summarize()) changed = true;
   }
@@ -237,8 +240,7 @@ function grow(home: u32): bool {
   let takes: u64 = 0;
   if (has(promotable, home)) quiet = takes = ~closed;
   else if (role == ROLE_KING) {
-    const again = hasSeveral(reach) ? reach : 0;
-    const steps = (kingFill(reach) | again) & ~(closed | (isWhite ? guardedByBlack : guardedByWhite));
+    const steps = stepsFrom(reach) & ~(closed | (isWhite ? guardedByBlack : guardedByWhite));
     quiet = takes = stepsPast(reach, steps);
   } else if (role == ROLE_KNIGHT) quiet = takes = knightFill(reach) & ~closed;
   else if (role == ROLE_PAWN) {
@@ -265,6 +267,7 @@ function grow(home: u32): bool {
       : isWhite
         ? 0
         : (quiet | takes) & unanswerableChecks(role);
+  if (role == ROLE_KING) quiet = takes = stepsOfPairs(isWhite, quiet & ~refused) | refused;
   const grown = reach | ((quiet | takes) & ~refused);
   const allTakes = takesOf(home) | (role == ROLE_KING ? takes & ~refused : takes);
   const allRefused = refusedTo(home) | refused;

@@ -69,6 +69,27 @@ describe('completeness', () => {
     expect(missed.map(({ fen }) => fen)).toEqual([]);
   });
 
+  test("fast proves every row that chasolver's fast check proves", () => {
+    const missed = unwinnable.filter(
+      (row) =>
+        row.fast_check_proves === true &&
+        read(row.fen).winnability(row.intended_winner, { mode: 'fast' }) !== 'unwinnable',
+    );
+    expect(missed.map(({ fen }) => fen)).toEqual([]);
+  });
+
+  // Source: chasolver tests/positions.txt, the helpmates replayed by python-chess. Each needs another order of search.
+  test.each([
+    ['flight squares filled by bishops', 'k7/1b6/2b5/3b4/4b3/1pB2b2/pP4b1/K6b w - - 0 1'],
+    ['kings that change sides', 'BbK1kb2/b1p1p1p1/1pP1P1P1/1P6/8/8/8/1B2b2B b - - 0 1'],
+    ['a promotion to knight', '8/pp6/2p1B3/6p1/5k2/6r1/7K/8 b - - 0 1'],
+  ])('full finds %s', (_, fen) => {
+    const position = read(fen);
+    const { verdict, line = [] } = helpmate(position, 'white');
+    expect(verdict).toBe('winnable');
+    expect(line.reduce((before, move) => before.play(move), position).isCheckmate()).toBe(true);
+  });
+
   test('full finds the helpmate of every winnable end of a lichess game', () => {
     const missed = rows.filter(
       (row) => isLichess(row) && row.winnable && read(row.fen).winnability(row.intended_winner) !== 'winnable',

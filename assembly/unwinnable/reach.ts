@@ -16,15 +16,7 @@
  * refused capture need not: the king itself then stands in every way the man it took had blocked, and no man may enter its
  * square.
  */
-import {
-  between,
-  bishopAttacks,
-  kingAttacks,
-  knightAttacks,
-  knightFill,
-  pawnAttacks,
-  rookAttacks,
-} from '../attacks';
+import { between, bishopAttacks, kingAttacks, knightAttacks, knightFill, pawnAttacks, rookAttacks } from '../attacks';
 import {
   BACKRANKS,
   RANK_1,

@@ -6,10 +6,10 @@ import { RECORD_WORDS } from '../core/memory.js';
 import { ArgumentError, type ChessError, PerftError, type PoolError } from '../errors.js';
 import type { Position } from '../position.js';
 import { failed, type Result } from '../result.js';
-import type { Crew, Task } from './crew.js';
-import { type AnyIterator, iteratorOf, letGo } from './iteration.js';
+import type { Crew } from './crew.js';
 import type { NamedTask } from './named-tasks.js';
 import { type Failed, isFailed, type RecordsJob } from './protocol.js';
+import { StreamTask } from './stream-task.js';
 
 export type PositionSource = Iterable<Position> | AsyncIterable<Position>;
 
@@ -37,67 +37,22 @@ interface Entry<Output> {
   result: Result<Output, ChessError> | undefined;
 }
 
-export class MapTask<Output> implements Task {
-  isOver = false;
-  private readonly iterator: AnyIterator<Position>;
+export class MapTask<Output> extends StreamTask<Position, Result<Output, ChessError>, MapProgress> {
   /** Inputs that have been read and not taken, in their order. */
   private readonly line: Entry<Output>[] = [];
   /** Those of them that no worker has. */
   private waiting: Entry<Output>[] = [];
   private readonly handedOut = new Map<number, Entry<Output>[]>();
-  private isReading = false;
-  private isRead = false;
-  private read = 0;
+  private entered = 0;
   private done = 0;
-  /** What ends it: at once, or where the inputs broke off. */
-  private failure: { readonly error: unknown } | undefined;
-  private breakOff: { readonly error: unknown } | undefined;
-  private wake: (() => void) | undefined;
 
   constructor(
     private readonly task: NamedTask<Output>,
     inputs: PositionSource,
-    private readonly crew: Crew,
+    crew: Crew,
     private readonly options: MapTaskOptions,
   ) {
-    this.iterator = iteratorOf(inputs);
-  }
-
-  /** The result of the next input; `undefined` behind the last. Rejects if the task has failed, or the inputs have. */
-  async take(): Promise<Result<Output, ChessError> | undefined> {
-    for (;;) {
-      if (this.failure !== undefined) throw this.failure.error;
-      const result = this.line[0]?.result;
-      if (result !== undefined) {
-        this.line.shift();
-        void this.readOn();
-        return result;
-      }
-      if (this.line.length === 0 && this.isRead) {
-        if (this.breakOff !== undefined) throw this.breakOff.error;
-        return undefined;
-      }
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-        void this.readOn();
-      });
-    }
-  }
-
-  /** Ends it, whether all was taken or not. */
-  end(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    if (!this.isRead) letGo(this.iterator);
-    this.isRead = true;
-    this.crew.withdraw(this);
-    this.wake?.();
-  }
-
-  fail(error: unknown): void {
-    if (this.isOver) return;
-    this.failure = { error };
-    this.end();
+    super(inputs, crew, options.onProgress);
   }
 
   get isBrief(): boolean {
@@ -130,7 +85,7 @@ export class MapTask<Output> implements Task {
     if (results === undefined) return 'an answer without meaning';
     this.handedOut.delete(id);
     for (const [i, result] of results.entries()) this.settle(batch[i]!, result);
-    this.report();
+    this.reportDone();
     return undefined;
   }
 
@@ -141,7 +96,7 @@ export class MapTask<Output> implements Task {
     for (const entry of batch) if (!again.includes(entry)) this.settle(entry, failed(error!));
     if (error !== undefined) for (const entry of again) Object.assign(entry, { isAlone: true, wasLost: true });
     this.waiting = [...again, ...this.waiting];
-    this.report();
+    this.reportDone();
   }
 
   /** As many as make the workers end together, but one that has to be alone. */
@@ -162,55 +117,40 @@ export class MapTask<Output> implements Task {
     }
     const code = failure === 'overflow' ? 'perft-overflow' : 'perft-hash';
     this.settle(batch[0]!, failed(new PerftError(code, `Expected a count below 2^64, found ${reason}.`)));
-    this.report();
+    this.reportDone();
   }
 
   private settle(entry: Entry<Output>, result: Result<Output, ChessError>): void {
     entry.result = result;
     this.done++;
-    if (entry === this.line[0]) this.wake?.();
+    if (entry === this.line[0]) this.wake();
   }
 
-  private report(): void {
-    try {
-      this.options.onProgress?.({ done: this.done, read: this.read });
-    } catch (error) {
-      this.fail(error);
-    }
+  private reportDone(): void {
+    this.report({ done: this.done, read: this.entered });
   }
 
-  /** Reads inputs while there is room. */
-  private async readOn(): Promise<void> {
-    if (this.isReading || this.isRead || this.line.length >= this.options.queue) return;
-    this.isReading = true;
-    try {
-      while (!this.isOver && !this.isRead && this.line.length < this.options.queue) {
-        const next = this.iterator.next();
-        // A plain iterator is read without a pause, so that the first batches are full.
-        if ('then' in next) {
-          this.crew.dispatch();
-          this.enter(await next);
-        } else this.enter(next);
-      }
-    } catch (error) {
-      this.isRead = true;
-      this.breakOff = { error };
-    } finally {
-      this.isReading = false;
-    }
-    this.crew.dispatch();
-    if (this.isRead) this.wake?.();
+  protected hasRoom(): boolean {
+    return this.line.length < this.options.queue;
   }
 
-  private enter({ done, value }: IteratorResult<Position>): void {
-    if (done) this.isRead = true;
-    if (done || this.isOver) return;
-    const entry: Entry<Output> = { position: value, isAlone: false, wasLost: false, result: undefined };
+  protected enter(position: Position): void {
+    const entry: Entry<Output> = { position, isAlone: false, wasLost: false, result: undefined };
     this.line.push(entry);
-    this.read++;
-    const problem = isPosition(value) ? variantProblem(value) : noPosition(value);
+    this.entered++;
+    const problem = isPosition(position) ? variantProblem(position) : noPosition(position);
     if (problem === undefined) this.waiting.push(entry);
     else this.settle(entry, failed(problem));
+  }
+
+  protected nextOutput(): Result<Output, ChessError> | undefined {
+    const result = this.line[0]?.result;
+    if (result !== undefined) this.line.shift();
+    return result;
+  }
+
+  protected hasGivenAll(): boolean {
+    return this.line.length === 0;
   }
 }
 

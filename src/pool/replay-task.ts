@@ -7,10 +7,10 @@ import type { ReplayBatch } from '../pgn/replay/batch.js';
 import type { ReplayOptions } from '../pgn/replay/clerk.js';
 import type { PgnSource } from '../pgn/source.js';
 import { failed, ok, type Result } from '../result.js';
-import type { Crew, Seat, Task } from './crew.js';
-import { type AnyIterator, iteratorOf, letGo } from './iteration.js';
+import type { Crew, Seat } from './crew.js';
 import { isArrayOf, isFailed, type Replayed, type ReplayJob } from './protocol.js';
 import { ReplaySession } from './replay-session.js';
+import { StreamTask } from './stream-task.js';
 
 /** How far a replay has come. */
 export interface PoolReplayProgress {
@@ -38,60 +38,26 @@ export interface ReplayTaskOptions {
 /** Sources a worker has at once: one that it reads, and one that is there when that ends. */
 const SESSIONS_PER_SEAT = 2;
 
-export class ReplayTask implements Task {
+export class ReplayTask extends StreamTask<PgnSource, ReplayOutput, PoolReplayProgress> {
   readonly isBrief = true;
-  isOver = false;
-  private readonly sources: AnyIterator<PgnSource>;
   private readonly sessions = new Set<ReplaySession>();
   private readonly jobs = new Map<number, ReplaySession>();
   private readonly outputs: ReplayOutput[] = [];
-  private isReading = false;
-  private isRead = false;
-  private read = 0;
+  private opened = 0;
   private progress: PoolReplayProgress = { sources: 0, games: 0, plies: 0 };
-  private failure: { readonly error: unknown } | undefined;
-  private wake: (() => void) | undefined;
 
   constructor(
     sources: Iterable<PgnSource> | AsyncIterable<PgnSource>,
-    private readonly crew: Crew,
+    crew: Crew,
     private readonly options: ReplayTaskOptions,
   ) {
-    this.sources = iteratorOf(sources);
+    super(sources, crew, options.onProgress);
   }
 
-  /** The next output; `undefined` behind the last. Rejects if the task has failed, or the sources have. */
-  async take(): Promise<ReplayOutput | undefined> {
-    for (;;) {
-      const isDone = this.isRead && this.sessions.size === 0;
-      if (this.failure !== undefined && (this.isOver || (isDone && this.outputs.length === 0)))
-        throw this.failure.error;
-      const output = this.outputs.shift();
-      if (output !== undefined || isDone) {
-        void this.readOn();
-        this.crew.dispatch();
-        return output;
-      }
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-        void this.readOn();
-      });
-    }
-  }
-
-  end(): void {
+  override end(): void {
     if (this.isOver) return;
-    this.isOver = true;
-    if (!this.isRead) letGo(this.sources);
+    super.end();
     for (const session of this.sessions) this.leave(session);
-    this.crew.withdraw(this);
-    this.wake?.();
-  }
-
-  fail(error: unknown): void {
-    if (this.isOver) return;
-    this.failure = { error };
-    this.end();
   }
 
   get isHandedOut(): boolean {
@@ -175,8 +141,8 @@ export class ReplayTask implements Task {
   private put({ source }: ReplaySession, batch: ReplayBatch): void {
     this.outputs.push({ source, result: ok(batch) });
     const { games, plies, sources } = this.progress;
-    this.report({ sources, games: games + batch.length, plies: plies + batch.moves.length });
-    this.wake?.();
+    this.tell({ sources, games: games + batch.length, plies: plies + batch.moves.length });
+    this.wake();
   }
 
   private drop(session: ReplaySession, error: unknown): void {
@@ -190,55 +156,42 @@ export class ReplayTask implements Task {
     if (!session.isEnded) this.crew.forget(session.id);
     session.close();
     this.sessions.delete(session);
-    if (!this.isOver) this.report({ ...this.progress, sources: this.progress.sources + 1 });
-    this.wake?.();
+    if (!this.isOver) this.tell({ ...this.progress, sources: this.progress.sources + 1 });
+    this.wake();
   }
 
-  private report(progress: PoolReplayProgress): void {
+  private tell(progress: PoolReplayProgress): void {
     this.progress = progress;
-    try {
-      this.options.onProgress?.(progress);
-    } catch (error) {
-      this.fail(error);
-    }
+    this.report(progress);
   }
 
-  /** Opens sources while there are workers for them. */
-  private async readOn(): Promise<void> {
-    if (this.isReading || this.isRead) return;
-    this.isReading = true;
-    try {
-      while (!this.isOver && !this.isRead && this.hasRoom()) {
-        const next = this.sources.next();
-        this.open('then' in next ? await next : next);
-      }
-    } catch (error) {
-      this.isRead = true;
-      this.failure = { error };
-    } finally {
-      this.isReading = false;
-    }
-    this.crew.dispatch();
-    if (this.isRead) this.wake?.();
-  }
-
-  private hasRoom(): boolean {
+  protected hasRoom(): boolean {
     const { queue, threads } = this.options;
     return this.sessions.size < SESSIONS_PER_SEAT * threads && this.outputs.length < queue;
   }
 
-  private open({ done, value }: IteratorResult<PgnSource>): void {
-    if (done) this.isRead = true;
-    if (done || this.isOver) return;
-    const source = this.read++;
+  /** Opens a source. */
+  protected enter(from: PgnSource): void {
+    const source = this.opened++;
     try {
-      const session = new ReplaySession(source, value, this.options.replay);
+      const session = new ReplaySession(source, from, this.options.replay);
       this.sessions.add(session);
       void this.follow(session);
     } catch (error) {
       this.outputs.push({ source, result: failed(error) });
-      this.wake?.();
+      this.wake();
     }
+  }
+
+  protected nextOutput(): ReplayOutput | undefined {
+    const output = this.outputs.shift();
+    // There is room for another.
+    if (output !== undefined) this.crew.dispatch();
+    return output;
+  }
+
+  protected hasGivenAll(): boolean {
+    return this.sessions.size === 0 && this.outputs.length === 0;
   }
 }
 

@@ -4,36 +4,76 @@
  */
 import type { Random } from '../../src/cli/verify/random.js';
 import { decodePgn } from '../../src/pgn/decode.js';
-import { parsePgn, type ReplayBatch, type ReplayedGame, replayPgnSync } from '../../src/pgn/index.js';
+import { type PgnCode, type PgnDiagnostic, parsePgn, type ReplayBatch, replayPgnSync } from '../../src/pgn/index.js';
 import { Replay } from '../../src/pgn/replay/replay.js';
 
-/** Moves, result, first and last position of every game, by `replayPgnSync`. */
+/** What both readers report of a main line; `parsePgn` has more to say of tags, and all there is to say of variations. */
+const COMMON_CODES: ReadonlySet<PgnCode> = new Set<PgnCode>([
+  ...(['pgn-token', 'pgn-move', 'pgn-character', 'pgn-nag', 'pgn-tag', 'pgn-variant', 'pgn-fen'] as const),
+  ...(['pgn-fen-missing', 'pgn-fen-repaired', 'pgn-comment-open', 'pgn-variation-open'] as const),
+  ...(['pgn-result-missing', 'pgn-result-mismatch'] as const),
+]);
+/** What may stand in a variation as well, where only `parsePgn` sees it. */
+const LOCAL_CODES: ReadonlySet<PgnCode> = new Set(['pgn-token', 'pgn-move', 'pgn-character', 'pgn-nag', 'pgn-tag']);
+/** Of what only a tree, or the tags one by one, can say. */
+const NOT_REPLAYED = /^(a move before its glyph|the tag .* to be closed|quotes in a value|a name of letters)/s;
+const OPEN = 0x28;
+
+/** Moves, result, tags, first and last position of every game, and what is wrong with it, by `replayPgnSync`. */
 export function replayedGames(bytes: Uint8Array): string[] {
-  const games: string[] = [];
-  for (const batch of replayPgnSync(bytes)) for (const game of batch) games.push(gameText(game));
-  return games;
+  return [...replayPgnSync(bytes)].flatMap((batch) => gameTexts(batch, bytes));
 }
 
-function gameText(game: ReplayedGame): string {
-  return lineText([...game.moves], game.result, game.start().fen(), game.final().fen());
+function gameTexts(batch: ReplayBatch, source: Uint8Array): string[] {
+  return [...batch].map((game) => {
+    const problems = batch.diagnostics.filter((it) => it.game === game.number);
+    const line = lineText([...game.moves], game.result, game.start().fen(), game.final().fen());
+    return line + tagText(game.tags()) + problemText(problems, source, (offset) => offset);
+  });
 }
 
 /** The same by `parsePgn`. */
 export function parsedGames(bytes: Uint8Array): string[] {
-  return parsePgn(decodePgn(bytes)).map((game) => {
+  const text = decodePgn(bytes);
+  return parsePgn(text).map((game) => {
     const line = game.mainline();
     const last = line.at(-1) ?? game.root;
-    return lineText(
-      line.map(({ move }) => move as number),
-      game.result,
-      game.start.fen(),
-      game.positionAt(last).fen(),
+    const moves = line.map(({ move }) => move as number);
+    const inBytes = (offset: number) => Buffer.byteLength(text.slice(0, offset));
+    return (
+      lineText(moves, game.result, game.start.fen(), game.positionAt(last).fen()) +
+      tagText(game.tags) +
+      problemText(game.diagnostics, bytes, inBytes)
     );
   });
 }
 
 function lineText(moves: readonly number[], result: string, start: string, final: string): string {
   return `${start} | ${moves.join(' ')} | ${final} | ${result}`;
+}
+
+/** The result of a game is compared by itself. */
+function tagText(tags: ReadonlyMap<string, string>): string {
+  return ` | ${JSON.stringify([...tags].filter(([name]) => name !== 'Result'))}`;
+}
+
+/** Codes of problems, with their places if those are counted in the same bytes: not where the source is no UTF-8. */
+function problemText(
+  problems: readonly Pick<PgnDiagnostic, 'code' | 'offset' | 'expected'>[],
+  source: Uint8Array,
+  inBytes: (offset: number) => number,
+): string {
+  const isUtf8 = isValidUtf8(source);
+  const hasVariations = source.includes(OPEN);
+  const common = problems.filter(
+    ({ code, expected }) =>
+      COMMON_CODES.has(code) && !(hasVariations && LOCAL_CODES.has(code)) && !NOT_REPLAYED.test(expected),
+  );
+  return ` | ${common.map(({ code, offset }) => (isUtf8 ? `${code} ${inBytes(offset)}` : code)).sort()}`;
+}
+
+function isValidUtf8(source: Uint8Array): boolean {
+  return Buffer.compare(Buffer.from(decodePgn(source)), source) === 0;
 }
 
 /** The first game that the two readers see differently. */
@@ -90,7 +130,7 @@ export function replayedInChunks(bytes: Uint8Array, random: Random): string[] {
   const games: string[] = [];
   const replay = new Replay({});
   const take = (batches: Iterable<ReplayBatch>) => {
-    for (const batch of batches) for (const game of batch) games.push(gameText(game));
+    for (const batch of batches) games.push(...gameTexts(batch, bytes));
   };
   for (let at = 0; at < bytes.length; ) {
     const size = 1 + random.below(random.onceIn(2) ? 8 : 500);

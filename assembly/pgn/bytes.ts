@@ -71,6 +71,9 @@ export function followsEmptyLine(at: usize): bool {
   return beginsLine(isPair ? at - 2 : at - 1);
 }
 
+/** Bytes, from the bracket on, among which the name of a tag must end. */
+export const TAG_NAME_AT_MOST: usize = 0x1000;
+
 const ONES: u64 = 0x0101010101010101;
 const HIGHS: u64 = 0x8080808080808080;
 /** More than the codes of newline and return, less than that of any letter. */

@@ -4,7 +4,9 @@
 import { BLANK, CLOSE, OPEN, isNewline } from './bytes';
 import {
   DESK_AT,
+  DESK_BASE,
   DESK_BEFORE,
+  DESK_COMMENT,
   DESK_CURSOR,
   DESK_FILLED,
   DESK_FINAL,
@@ -13,12 +15,18 @@ import {
   DESK_MODE,
   DESK_OUTER,
   DESK_REPORT,
-  DESK_RESULT,
   GAME_BROKEN,
   deskWord,
 } from './desk';
-import { beginMovetext, closeGame, keepStart, setFlag } from './game';
-import { REPLAY_ASKS_START, REPLAY_BATCH, REPLAY_REPORTS, REPORT_TOO_LONG } from './protocol';
+import { beginMovetext, closeGame, keepResult, keepStart, offsetOf, setFlag } from './game';
+import {
+  REPLAY_ASKS_START,
+  REPLAY_BATCH,
+  REPLAY_REPORTS,
+  REPORT_CHARACTER,
+  REPORT_OPEN_COMMENT,
+  REPORT_TOO_LONG,
+} from './protocol';
 
 // Statuses that do not leave the core.
 export const RUNNING: i32 = -1;
@@ -93,6 +101,24 @@ export function goInto(desk: usize, at: usize, mode: u32): i32 {
   return goOn(desk, at, mode);
 }
 
+/** Passes over the comment that begins at `at`, from `next` on. */
+export function enterComment(desk: usize, at: usize, next: usize): i32 {
+  store<u64>(desk + DESK_COMMENT, offsetOf(desk, at));
+  return goInto(desk, next, COMMENT);
+}
+
+/** Reports a comment that is not closed, by its beginning. */
+export function reportComment(desk: usize, next: usize): i32 {
+  goBack(desk, next);
+  return report(desk, <u32>(load<u64>(desk + DESK_COMMENT) - load<u64>(desk + DESK_BASE)), REPORT_OPEN_COMMENT);
+}
+
+/** Passes over the reserved token at `at`, which is reported. */
+export function enterReserved(desk: usize, at: usize): i32 {
+  goInto(desk, at, RESERVED);
+  return reportAt(desk, at, at, REPORT_CHARACTER);
+}
+
 export function goBack(desk: usize, at: usize): i32 {
   return goOn(desk, at, deskWord(desk, DESK_OUTER));
 }
@@ -130,8 +156,9 @@ export function startLine(desk: usize, at: usize): i32 {
   return RUNNING;
 }
 
-export function endMoves(desk: usize, result: u32): i32 {
-  store<u32>(desk + DESK_RESULT, result);
+/** Ends the moves with the result at `at`, which is passed. */
+export function endMoves(desk: usize, at: usize, result: u32): i32 {
+  keepResult(desk, at, result);
   store<u32>(desk + DESK_MODE, ENDED);
   return RUNNING;
 }

@@ -16,7 +16,7 @@
  * A batch is handed out between two games, before an area could run out: what one game takes is bounded.
  */
 
-// State: u32 each, DESK_BASE u64.
+// State: u32 each, DESK_BASE and DESK_COMMENT u64.
 export const DESK_MODE: usize = 0x00;
 /** Bytes in INPUT; TypeScript appends and counts up. */
 export const DESK_FILLED: usize = 0x04;
@@ -51,6 +51,8 @@ export const DESK_TAGS_FROM: usize = 0x48;
 /** RESULT_… of the game that is being read: of its tag, and of the marker behind its moves. */
 export const DESK_TAG_RESULT: usize = 0x4c;
 export const DESK_RESULT: usize = 0x50;
+/** Where in the source the comment began that is being passed: u64. */
+export const DESK_COMMENT: usize = 0x58;
 
 export const DESK_RECORD: usize = 0x80;
 export const DESK_START: usize = 0xc0;
@@ -77,6 +79,7 @@ export const WANTS_TAGS: u32 = 2;
 // ╒ Row of a game, 192 bytes ═══════════════════════════════════════════════════════════════╕
 // │ begin u64 │ movetext u64 │ end u64 │ first byte in TAGS u32 │ bytes of tags u32           │
 // │ first move u32 │ plies u32 │ result u32 │ flags u32 │ result of the tag u32 │ –              │
+// │ where the result stands u64                                                              │
 // │ start record │ final record                                                                   │
 // ╘═══════════════════════════════════════════════════════════════════════════════════════════╛
 export const ROW_SIZE: u32 = 192;
@@ -90,6 +93,7 @@ export const ROW_PLIES: usize = 36;
 export const ROW_RESULT: usize = 40;
 export const ROW_FLAGS: usize = 44;
 export const ROW_TAG_RESULT: usize = 48;
+export const ROW_RESULT_AT: usize = 56;
 export const ROW_START: usize = 64;
 export const ROW_FINAL: usize = 128;
 
@@ -101,8 +105,8 @@ export const GAME_BROKEN: u32 = 2;
 export const GAME_TAGS_CUT: u32 = 4;
 /** The game has a tag. */
 export const GAME_HAS_TAGS: u32 = 8;
-/** The number of a move was read. */
-export const GAME_NUMBERED: u32 = 16;
+/** A comment stands behind what was kept of the tags. */
+export const GAME_COMMENTED: u32 = 16;
 
 // Results in the order of GAME_RESULTS in TypeScript.
 export const RESULT_WHITE: u32 = 0;

@@ -24,7 +24,7 @@ import {
   DESK_TAG_COUNT,
   DESK_TAG_RESULT,
   DESK_WANTS,
-  GAME_BROKEN,
+  GAME_COMMENTED,
   ROW_BEGIN,
   ROW_END,
   ROW_FINAL,
@@ -34,6 +34,7 @@ import {
   ROW_MOVETEXT,
   ROW_PLIES,
   ROW_RESULT,
+  ROW_RESULT_AT,
   ROW_SIZE,
   ROW_START,
   ROW_TAGS,
@@ -56,7 +57,7 @@ function row(desk: usize): usize {
 
 /** Where in the source the byte at an address of INPUT stands. */
 @inline
-function offsetOf(desk: usize, at: usize): u64 {
+export function offsetOf(desk: usize, at: usize): u64 {
   return load<u64>(desk + DESK_BASE) + <u64>(at - desk - DESK_INPUT);
 }
 
@@ -88,14 +89,15 @@ export function openGame(desk: usize, at: usize): void {
   reopenTags(desk, at);
 }
 
-/** Goes on with the tag section at `at`: what stood before belongs to the game, but is no tag. */
+/** Goes on with the tag section at `at`: what stood before has been kept, or is no tag. */
 export function reopenTags(desk: usize, at: usize): void {
-  clearFlag(desk, GAME_BROKEN);
+  clearFlag(desk, GAME_COMMENTED);
   store<u32>(desk + DESK_TAGS_FROM, <u32>(at - desk - DESK_INPUT));
 }
 
-/** Keeps the bytes of the tag section that were read since the last call, up to `at`. */
+/** Keeps the bytes of the tag section that were read since the last call, up to `at`; but not those behind a comment. */
 export function keepTags(desk: usize, at: usize): void {
+  if (hasFlag(desk, GAME_COMMENTED)) return;
   const game = row(desk);
   const from = deskWord(desk, DESK_TAGS_FROM);
   const kept = load<u32>(game, ROW_TAGS_LENGTH);
@@ -139,6 +141,12 @@ export function keepMove(desk: usize, move: u32): bool {
   }
   store<u32>(desk + DESK_MOVE_COUNT, count + 1);
   return pliesSoFar(desk) < PLIES_AT_MOST;
+}
+
+/** Keeps the result that stands at `at`. */
+export function keepResult(desk: usize, at: usize, result: u32): void {
+  store<u32>(desk + DESK_RESULT, result);
+  store<u64>(row(desk), offsetOf(desk, at), ROW_RESULT_AT);
 }
 
 /** Ends the game before the byte at `at`; returns whether the batch is to be taken. */

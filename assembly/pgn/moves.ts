@@ -23,10 +23,8 @@ import {
   isNewline,
 } from './bytes';
 import {
-  COMMENT,
   DRY,
   LINE,
-  RESERVED,
   RUNNING,
   VARIATION,
   WORD,
@@ -35,6 +33,8 @@ import {
   endGame,
   endMoves,
   endOf,
+  enterComment,
+  enterReserved,
   goInto,
   goOn,
   isWhole,
@@ -42,11 +42,14 @@ import {
   reportAt,
   stopAt,
 } from './control';
-import { DESK_DEPTH, DESK_RECORD, GAME_BROKEN, GAME_NUMBERED, RESULT_NONE, RESULT_OPEN } from './desk';
-import { hasFlag, keepMove, pliesSoFar, setFlag } from './game';
+import { DESK_DEPTH, DESK_RECORD, GAME_BROKEN, RESULT_NONE, RESULT_OPEN } from './desk';
+import { hasFlag, keepMove, pliesSoFar } from './game';
 import { REPLAY_ASKS_BEGINNING, REPLAY_ASKS_WORD, REPORT_CHARACTER, REPORT_TOO_LONG } from './protocol';
 import { readBracket } from './tags';
 import { isAscii, passDigits, passNumber, resultOf, withoutSigns, wordEnd } from './words';
+
+/** `$9999`: a longer one is asked about. */
+const LONGEST_GLYPH: usize = 5;
 
 export function readMoves(desk: usize): i32 {
   const end = endOf(desk);
@@ -62,7 +65,7 @@ export function readMoves(desk: usize): i32 {
     if (endsWord(letter)) {
       if (letter != BRACE) return readSign(desk, at, letter);
       const close = findBraceOrNewline(at + 1, end);
-      if (close == end || load<u8>(close) != BRACE_CLOSE) return goInto(desk, close, COMMENT);
+      if (close == end || load<u8>(close) != BRACE_CLOSE) return enterComment(desk, at, close);
       at = close + 1;
       continue;
     }
@@ -73,7 +76,6 @@ export function readMoves(desk: usize): i32 {
     const move = passNumber(at, next);
     if (move != at) {
       if (beginsAnew(desk, at, move, isBroken)) return endGame(desk, at);
-      if (!isBroken) setFlag(desk, GAME_NUMBERED);
       if (move == next) {
         at = next;
         continue;
@@ -85,14 +87,14 @@ export function readMoves(desk: usize): i32 {
     }
     const found = isBroken ? -1 : readMove(record, move, <i32>(withoutSigns(move, next) - move));
     if (found < 0) {
-      if (letter == DOLLAR && passDigits(at + 1, next) == next && next - at > 1) {
+      if (letter == DOLLAR && passDigits(at + 1, next) == next && next - at > 1 && next - at <= LONGEST_GLYPH) {
         at = next;
         continue;
       }
       const result = resultOf(at, next);
       if (result == RESULT_NONE) return ask(desk, at, next, REPLAY_ASKS_WORD);
       stopAt(desk, next, RUNNING);
-      return endMoves(desk, result);
+      return endMoves(desk, at, result);
     }
     makeMove(record, found, record);
     if (!keepMove(desk, found)) return reportAt(desk, at, next, REPORT_TOO_LONG);
@@ -106,14 +108,14 @@ function readSign(desk: usize, at: usize, sign: u32): i32 {
   switch (sign) {
     case STAR:
       stopAt(desk, at + 1, RUNNING);
-      return endMoves(desk, RESULT_OPEN);
+      return endMoves(desk, at, RESULT_OPEN);
     case OPEN:
       store<u32>(desk + DESK_DEPTH, 1);
       return goOn(desk, at + 1, VARIATION);
     case SEMICOLON:
       return goInto(desk, at, LINE);
     case LESS:
-      return goInto(desk, at, RESERVED);
+      return enterReserved(desk, at);
     case BRACKET:
       return readBracket(desk, at);
     default:
@@ -137,7 +139,7 @@ export function readEnded(desk: usize): i32 {
     if (isNewline(letter) && endsEmptyLine(at)) return endGame(desk, at);
     if (letter <= BLANK) continue;
     if (letter == PERCENT && beginsLine(at)) return goInto(desk, at, LINE);
-    if (letter == BRACE) return goInto(desk, at + 1, COMMENT);
+    if (letter == BRACE) return enterComment(desk, at, at + 1);
     if (letter == STAR) return endGame(desk, at);
     if (letter == OPEN) return reportAt(desk, at, at + 1, REPORT_CHARACTER);
     if (endsWord(letter)) return readSign(desk, at, letter);

@@ -18,7 +18,6 @@ import {
   isNewline,
 } from './bytes';
 import {
-  COMMENT,
   DRY,
   LINE,
   LONG_WORD,
@@ -26,15 +25,16 @@ import {
   RESERVED,
   cursorOf,
   endOf,
+  enterComment,
+  enterReserved,
   goBack,
   goInto,
   goOn,
   isWhole,
-  reportAt,
+  reportComment,
   stopAt,
 } from './control';
 import { DESK_DEPTH, DESK_MODE, deskWord } from './desk';
-import { REPORT_OPEN_COMMENT } from './protocol';
 import { readBracket } from './tags';
 
 /** To behind the bracket that closes the last open variation. */
@@ -54,7 +54,8 @@ export function passVariation(desk: usize): i32 {
   if (at == end) return stopAt(desk, end, DRY);
   const sign = <u32>load<u8>(at);
   if (sign == BRACKET) return readBracket(desk, at);
-  return goInto(desk, sign == BRACE ? at + 1 : at, sign == BRACE ? COMMENT : sign == LESS ? RESERVED : LINE);
+  if (sign == BRACE) return enterComment(desk, at, at + 1);
+  return sign == LESS ? enterReserved(desk, at) : goInto(desk, at, LINE);
 }
 
 // `[Event "`
@@ -71,8 +72,7 @@ export function passComment(desk: usize): i32 {
     if (!isWhole(desk, at, end)) return stopAt(desk, at, DRY);
     at++;
     if (end - at >= 8 && load<u64>(at) == FIRST_TAG && followsEmptyLine(at)) {
-      goBack(desk, at);
-      return reportAt(desk, at, at, REPORT_OPEN_COMMENT);
+      return reportComment(desk, at);
     }
   }
   return stopAt(desk, end, DRY);

@@ -29,6 +29,7 @@ import {
   isFinal,
   report,
   reportAt,
+  reportComment,
   startLine,
 } from './control';
 import {
@@ -50,10 +51,9 @@ import {
   DESK_TAGS_FROM,
   DESK_TAG_COUNT,
   GAME_BROKEN,
-  GAME_NUMBERED,
   deskWord,
 } from './desk';
-import { clearFlag, keepMove, keepStart, keepTags, openGame, setFlag } from './game';
+import { keepMove, keepStart, keepTags, openGame, setFlag } from './game';
 import { readEnded, readMoves } from './moves';
 import { passComment, passRest, passVariation } from './passing';
 import {
@@ -61,16 +61,15 @@ import {
   ANSWER_BLANK,
   ANSWER_BROKEN,
   ANSWER_NOTHING,
-  ANSWER_NUMBER,
   ANSWER_RESULT,
   REPLAY_ASKS_BEGINNING,
+  REPLAY_ASKS_BLANK,
   REPLAY_ASKS_START,
   REPLAY_ASKS_TAG,
   REPLAY_ASKS_WORD,
   REPLAY_BATCH,
   REPLAY_ENDED,
   REPLAY_NEEDS_INPUT,
-  REPORT_OPEN_COMMENT,
   REPORT_OPEN_VARIATION,
   REPORT_TOO_LONG,
 } from './protocol';
@@ -110,6 +109,7 @@ function resume(desk: usize): i32 {
       return answer == ANSWER_BEGINS ? begin(desk) : openTag(desk, cursorOf(desk), deskWord(desk, DESK_LENGTH));
     case REPLAY_ASKS_WORD:
     case REPLAY_ASKS_BEGINNING:
+    case REPLAY_ASKS_BLANK:
       return takeAnswer(desk, answer);
     default:
       return RUNNING;
@@ -118,18 +118,13 @@ function resume(desk: usize): i32 {
 
 function takeAnswer(desk: usize, answer: i32): i32 {
   if (answer == ANSWER_BLANK) return RUNNING;
-  if (answer == ANSWER_BEGINS || deskWord(desk, DESK_MODE) == TAGS) return begin(desk);
+  if (answer == ANSWER_BEGINS) return begin(desk);
   const at = deskWord(desk, DESK_AT);
   if (deskWord(desk, DESK_CURSOR) - at == <u32>WORD) goInto(desk, cursorOf(desk), LONG_WORD);
   if (answer == ANSWER_NOTHING) return RUNNING;
-  if (answer <= ANSWER_RESULT) return endMoves(desk, <u32>(ANSWER_RESULT - answer));
+  if (answer <= ANSWER_RESULT) return endMoves(desk, desk + DESK_INPUT + at, <u32>(ANSWER_RESULT - answer));
   if (answer == ANSWER_BROKEN) {
     setFlag(desk, GAME_BROKEN);
-    clearFlag(desk, GAME_NUMBERED);
-    return RUNNING;
-  }
-  if (answer == ANSWER_NUMBER) {
-    setFlag(desk, GAME_NUMBERED);
     return RUNNING;
   }
   if (answer > 0) makeMove(desk + DESK_RECORD, answer, desk + DESK_RECORD);
@@ -200,8 +195,7 @@ function endInput(desk: usize): i32 {
       goOn(desk, end, MOVES);
       return reportAt(desk, end, end, REPORT_OPEN_VARIATION);
     case COMMENT:
-      goBack(desk, end);
-      return reportAt(desk, end, end, REPORT_OPEN_COMMENT);
+      return reportComment(desk, end);
     default:
       return goBack(desk, end);
   }

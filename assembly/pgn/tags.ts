@@ -14,6 +14,7 @@ import {
   SEMICOLON,
   STAR,
   TAB,
+  TAG_NAME_AT_MOST,
   beginsLine,
   endsWord,
   isNewline,
@@ -24,7 +25,6 @@ import {
   ENDED,
   LINE,
   MOVES,
-  RESERVED,
   TAGS,
   TAG_QUOTED,
   TAG_VALUE,
@@ -34,6 +34,8 @@ import {
   cursorOf,
   endGame,
   endOf,
+  enterComment,
+  enterReserved,
   goInto,
   goOn,
   isWhole,
@@ -48,16 +50,17 @@ import {
   DESK_LENGTH,
   DESK_MODE,
   DESK_TAG_RESULT,
+  GAME_COMMENTED,
   GAME_HAS_START,
   GAME_HAS_TAGS,
-  GAME_NUMBERED,
   RESULT_NONE,
   RESULT_OPEN,
   deskWord,
 } from './desk';
-import { hasFlag, keepTags, openGame, pliesSoFar, reopenTags, setFlag } from './game';
+import { hasFlag, keepTags, openGame, reopenTags, setFlag } from './game';
 import {
   REPLAY_ASKS_BEGINNING,
+  REPLAY_ASKS_BLANK,
   REPLAY_ASKS_TAG,
   REPORT_CHARACTER,
   REPORT_NO_TAG,
@@ -65,7 +68,7 @@ import {
 } from './protocol';
 import { resultOf, wordEnd } from './words';
 
-/** Between games, and between tags: whatever is no tag begins the moves. */
+/** Between games, and between tags: whatever is neither tag nor comment begins the moves. */
 export function readTags(desk: usize): i32 {
   const end = endOf(desk);
   const isBetween = deskWord(desk, DESK_MODE) == BETWEEN;
@@ -76,32 +79,41 @@ export function readTags(desk: usize): i32 {
     if (letter == BRACKET) return readBracket(desk, at);
     if (letter == BRACE || letter == SEMICOLON || letter == STAR) {
       if (isBetween) openGame(desk, at);
-      return startLine(desk, at);
+      return letter == STAR ? startLine(desk, at) : passCommentOfTags(desk, at, letter);
     }
-    if (letter == LESS) return goInto(desk, at, RESERVED);
+    if (letter == LESS) return enterReserved(desk, at);
     if (letter == OPEN && !isBetween) return startLine(desk, at);
     if (endsWord(letter)) return reportAt(desk, at, at + 1, REPORT_CHARACTER);
     if (letter < 0x80 && !isBetween) return startLine(desk, at);
     const next = wordEnd(at, end);
     if (!isWhole(desk, next, end) && next - at < WORD) return stopAt(desk, at, DRY);
-    return ask(desk, at, next, REPLAY_ASKS_BEGINNING);
+    return ask(desk, at, next, isBetween ? REPLAY_ASKS_BEGINNING : REPLAY_ASKS_BLANK);
   }
   return stopAt(desk, end, DRY);
 }
 
-/** Bytes in which the name of a tag must end. */
-const NAME: usize = 0x1000;
+/** Passes over a comment that stands before the moves of a game: tags may follow. */
+function passCommentOfTags(desk: usize, at: usize, sign: u32): i32 {
+  keepTags(desk, at);
+  setFlag(desk, GAME_COMMENTED);
+  store<u32>(desk + DESK_MODE, TAGS);
+  return sign == BRACE ? enterComment(desk, at, at + 1) : goInto(desk, at, LINE);
+}
 
 /** A bracket begins a tag if a quote follows on its line before another bracket. */
 export function readBracket(desk: usize, at: usize): i32 {
   const end = endOf(desk);
-  const limit = min(end, at + NAME);
+  const limit = min(end, at + TAG_NAME_AT_MOST);
   let stop = at + 1;
   for (; stop < limit; stop++) {
     const letter = <u32>load<u8>(stop);
     if (letter == QUOTE || letter == BRACKET_CLOSE || isNewline(letter)) break;
   }
   if (!isWhole(desk, stop, end)) return stopAt(desk, at, DRY);
+  if (stop == at + TAG_NAME_AT_MOST) {
+    goInto(desk, stop, LINE);
+    return reportAt(desk, at, stop, REPORT_NO_TAG);
+  }
   if (stop == end || load<u8>(stop) != QUOTE) {
     return reportAt(desk, at, stop < end && load<u8>(stop) == BRACKET_CLOSE ? stop + 1 : stop, REPORT_NO_TAG);
   }
@@ -110,19 +122,16 @@ export function readBracket(desk: usize, at: usize): i32 {
       openGame(desk, at);
       break;
     case MOVES:
-      // Comments that stand before the first tag of a game belong to it.
-      if (hasFlag(desk, GAME_HAS_TAGS | GAME_NUMBERED) || pliesSoFar(desk) != 0) return endGame(desk, at);
-      reopenTags(desk, at);
-      break;
     case ENDED:
       return endGame(desk, at);
     case VARIATION:
       goOn(desk, at, MOVES);
       return reportAt(desk, at, at, REPORT_OPEN_VARIATION);
     default:
-      if (!hasFlag(desk, GAME_HAS_TAGS) || lineEndsBefore(desk, at) < 2) break;
+      if (!hasFlag(desk, GAME_COMMENTED) && lineEndsBefore(desk, at) < 2) break;
       keepTags(desk, at);
       reopenTags(desk, at);
+      if (!hasFlag(desk, GAME_HAS_TAGS)) break;
       store<u32>(desk + DESK_AT, <u32>(at - desk - DESK_INPUT));
       store<u32>(desk + DESK_LENGTH, <u32>(stop - at));
       return stopAt(desk, at, REPLAY_ASKS_TAG);

@@ -32,6 +32,7 @@ import {
   DESK_TAGS,
   DESK_WANTS,
   REPLAY_ASKS_BEGINNING,
+  REPLAY_ASKS_BLANK,
   REPLAY_ASKS_START,
   REPLAY_ASKS_TAG,
   REPLAY_ASKS_WORD,
@@ -159,7 +160,8 @@ export class ReplayDesk implements AskingDesk {
   get offset(): number {
     const base = (address + DESK_BASE) >> 2;
     const words = deskWords();
-    return words[base]! + words[base + 1]! * 2 ** 32 + read(DESK_AT);
+    // Signed: what is reported may have begun before the bytes that are there.
+    return words[base]! + words[base + 1]! * 2 ** 32 + (read(DESK_AT) | 0);
   }
 
   word(): Uint8Array {
@@ -168,7 +170,7 @@ export class ReplayDesk implements AskingDesk {
   }
 
   byte(): number {
-    return deskBytes()[address + DESK_INPUT + read(DESK_AT)]!;
+    return deskBytes()[address + DESK_INPUT + (read(DESK_AT) | 0)]!;
   }
 
   get report(): number {
@@ -249,7 +251,9 @@ export class ReplayDesk implements AskingDesk {
       report: this.report,
       byte: this.byte(),
       lineEnds: this.lineEnds,
-      word: isAbout(REPLAY_ASKS_WORD, REPLAY_ASKS_BEGINNING, REPLAY_ASKS_TAG) ? this.word() : nothing,
+      word: isAbout(REPLAY_ASKS_WORD, REPLAY_ASKS_BEGINNING, REPLAY_ASKS_BLANK, REPLAY_ASKS_TAG)
+        ? this.word()
+        : nothing,
       gameIndex: this.gameIndex,
       flags: read(DESK_FLAGS),
       tags: isAbout(REPLAY_ASKS_START, REPLAY_ASKS_TAG) ? this.tags() : nothing,

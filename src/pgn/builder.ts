@@ -14,10 +14,9 @@ import { GrowingTree } from './growing-tree.js';
 import { playLeniently, refusalOf } from './lenient.js';
 import type { TokenReceiver } from './lexer.js';
 import { type DeadPositionCheck, deadPositionCheckOf, type PgnLimits, type PgnReadOptions } from './options.js';
-import { takeComments } from './pending.js';
 import { Problems, show } from './problems.js';
 import { resultOfText } from './result-text.js';
-import { standardStart, startOf } from './start.js';
+import { beginsNextGame, standardStart, startOf } from './start.js';
 import type { TextCursor } from './text-cursor.js';
 import { PgnGame } from './tree.js';
 import {
@@ -51,6 +50,8 @@ export class GameBuilder implements TokenReceiver {
   private readonly problems: Problems;
   private readonly deadPosition: DeadPositionCheck;
   private hasJunk = false;
+  /** Whether a comment has come since the last tag. */
+  private isCommented = false;
 
   private game = new PgnGame({ position: standardStart() });
   private readonly tree = new GrowingTree();
@@ -104,14 +105,17 @@ export class GameBuilder implements TokenReceiver {
   }
 
   comment(text: string): void {
-    if (this.phase === 'none' || this.phase === 'tags') this.startMoves(commentToken(text));
+    if (this.phase === 'none') this.startGame();
+    this.isCommented = true;
     if (this.source.cursor.token - this.begin > this.limits.gameSize) this.stopReading('pgn-limit-size');
     if (this.isBroken || this.ignored > 0) return;
+    if (this.phase === 'tags') this.leading += movetextOf(text);
     this.tree.addComment(commentText(text));
   }
 
   open(): void {
-    if (this.phase !== 'moves' && !this.enterMoves('(')) return;
+    if (this.phase === 'none' || this.phase === 'ended') return this.problem('pgn-character', 'a tag or a move', '"("');
+    if (this.phase === 'tags') this.startMoves('(');
     if (this.isBroken || this.ignored > 0) {
       this.ignored++;
       return;
@@ -140,9 +144,9 @@ export class GameBuilder implements TokenReceiver {
   }
 
   tag(name: string, value: string): void {
-    if (this.isLoose()) this.returnToTags();
-    else if (this.phase === 'moves' || this.phase === 'ended' || this.isNextGame(name)) this.finish();
+    if (this.phase === 'moves' || this.phase === 'ended' || this.isNextGame(name)) this.finish();
     if (this.phase === 'none') this.startGame();
+    this.isCommented = false;
     const { tags } = this.game;
     if (tags.size >= this.limits.tags) {
       return this.problem('pgn-limit-tags', `at most ${this.limits.tags} tags`, 'one more');
@@ -151,9 +155,10 @@ export class GameBuilder implements TokenReceiver {
     tags.set(name, value);
   }
 
-  /** Whether a tag behind an empty line belongs to the next game: the one before has no moves and no result. */
+  /** Whether a tag behind an empty line or a comment belongs to the next game: the one before has no moves and no result. */
   private isNextGame(name: string): boolean {
-    return this.phase === 'tags' && this.source.cursor.isAfterGap && this.game.tags.has(name);
+    const isApart = this.isCommented || this.source.cursor.isAfterGap;
+    return this.phase === 'tags' && isApart && beginsNextGame(name, this.game.tags);
   }
 
   /** Comments on the lines that follow the result belong to the game; an empty line ends it. */
@@ -171,6 +176,7 @@ export class GameBuilder implements TokenReceiver {
     this.begin = this.source.cursor.token;
     this.game = new PgnGame({ position: standardStart() });
     this.tree.begin(this.game);
+    this.leading = '';
   }
 
   /** Gets ready for the first words of moves; `false` if a word there begins no game. */
@@ -189,7 +195,6 @@ export class GameBuilder implements TokenReceiver {
   private startMoves(first: string): void {
     if (this.phase === 'none') this.startGame();
     this.phase = 'moves';
-    this.hasJunk = false;
     const { tags } = this.game;
     const start = startOf(tags);
     if ('position' in start) {
@@ -201,6 +206,7 @@ export class GameBuilder implements TokenReceiver {
       return;
     }
     this.isBroken = true;
+    this.tree.dropComments();
     this.source.capture(first);
     this.isCapturing = true;
     if ('variant' in start) {
@@ -209,21 +215,12 @@ export class GameBuilder implements TokenReceiver {
     } else if ('fen' in start) this.problem('pgn-fen', 'a FEN of a position', show(start.fen), start.error);
   }
 
+  /** The comments before the moves as movetext to which more can be added. */
+  private leading = '';
   /** Whether the moves are kept as text. */
   private isCapturing = false;
   /** Whether that text ends with a comment that is not closed. */
   private hasOpenComment = false;
-
-  /** Whether there is nothing of a game yet but comments, which then belong to the tags that follow. */
-  private isLoose(): boolean {
-    return this.phase === 'moves' && this.game.tags.size === 0 && this.game.size === 0 && !this.tree.isNumbered;
-  }
-
-  private returnToTags(): void {
-    this.phase = 'tags';
-    this.isBroken = false;
-    this.ignored = 0;
-  }
 
   private numberWord(text: string, start: number, end: number): void {
     let at = start + 1;
@@ -332,9 +329,12 @@ export class GameBuilder implements TokenReceiver {
 
   private closeCapture(): void {
     if (!this.isCapturing) return;
-    // With the comments that stood before the tags; closed, so that nothing swallows what will be written behind it.
+    // With the comments that stood before the moves; closed, so that nothing swallows what will be written behind it.
     const brackets = this.ignored > 0 ? `\n${')'.repeat(this.ignored)}` : '';
-    const text = (takeComments(this.game.root) + this.source.takeCapture()).trim();
+    const moves = this.source.takeCapture();
+    // No percent sign may come to begin a line.
+    const gap = this.leading.endsWith('\n') && moves.startsWith('%') ? ' ' : '';
+    const text = (this.leading + gap + moves).trim();
     this.game.keepText(`${text}${this.hasOpenComment ? '}' : ''}${brackets}`);
     this.isCapturing = false;
     this.hasOpenComment = false;
@@ -369,4 +369,10 @@ export class GameBuilder implements TokenReceiver {
     this.isOver = false;
     this.hasJunk = false;
   }
+}
+
+/** A comment in movetext, behind which something else may stand. */
+function movetextOf(comment: string): string {
+  const token = commentToken(comment);
+  return token.startsWith(';') ? `${token}\n` : `${token} `;
 }

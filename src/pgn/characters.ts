@@ -31,6 +31,15 @@ function isWideBlank(character: number): boolean {
   );
 }
 
+/** Bytes in UTF-8, from the bracket on, among which the name of a tag must end. */
+export const TAG_NAME_AT_MOST = 0x1000;
+
+/** How many bytes a code unit of UTF-16 takes in UTF-8; half of a pair takes half of them. */
+export function bytesInUtf8(unit: number): number {
+  if (unit < 0x80) return 1;
+  return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
+}
+
 export const NEWLINE = 10;
 export const RETURN = 13;
 export const QUOTE = 34;

@@ -5,7 +5,7 @@
 import { Line } from '../core/line.js';
 import type { Position } from '../position.js';
 import type { Move } from '../types.js';
-import type { PgnNode } from './node.js';
+import type { Mutable, PgnNode } from './node.js';
 import { addComment, addNags, Pending } from './pending.js';
 import type { PgnGame } from './tree.js';
 
@@ -64,6 +64,11 @@ export class GrowingTree {
   addComment(comment: string): void {
     if (this.isNumbered || (this.isLineEmpty && this.depth > 0)) this.pending.addComment(comment);
     else addComment(this.node, comment);
+  }
+
+  /** Takes the comments before the moves away. */
+  dropComments(): void {
+    (this.game.root as Mutable<PgnNode>).comments = [];
   }
 
   addNags(nags: readonly number[]): void {

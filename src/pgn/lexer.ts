@@ -9,6 +9,7 @@ import {
   BRACE_CLOSE,
   BRACKET,
   BRACKET_CLOSE,
+  bytesInUtf8,
   CLOSE,
   GREATER,
   kindOf,
@@ -21,6 +22,7 @@ import {
   SEMICOLON,
   SPECIAL,
   STAR,
+  TAG_NAME_AT_MOST,
 } from './characters.js';
 import { TagValue } from './tag-value.js';
 import { TextCursor } from './text-cursor.js';
@@ -68,12 +70,12 @@ export class Lexer {
   private matched = 0;
 
   private tagName = '';
+  /** Bytes in UTF-8 of the name so far, with its bracket. */
+  private nameBytes = 0;
   private readonly tagValue = new TagValue();
 
   private captured: string | undefined;
   private captureOffset = 0;
-  /** Length of the text that is kept in any case. */
-  private captureLength = 0;
   private captureFrom = 0;
 
   constructor(
@@ -206,6 +208,7 @@ export class Lexer {
         receiver.problem('pgn-character', 'no reserved sign', '"<"');
         return this.begin('reserved');
       case BRACKET:
+        this.nameBytes = 1;
         return this.begin('tag-name');
       case OPEN:
         return receiver.open();
@@ -332,7 +335,7 @@ export class Lexer {
 
   private readTagName(): boolean {
     const { text } = this;
-    while (this.pos < text.length) {
+    while (this.pos < text.length && this.nameBytes < TAG_NAME_AT_MOST) {
       const character = text.charCodeAt(this.pos);
       if (character === QUOTE) {
         const name = this.takeToken(this.pos++).trim();
@@ -340,6 +343,7 @@ export class Lexer {
         return true;
       }
       if (character === NEWLINE || character === RETURN || character === BRACKET_CLOSE) break;
+      this.nameBytes += bytesInUtf8(character);
       this.pos++;
     }
     if (this.pos === text.length && !this.isLast) {
@@ -347,7 +351,8 @@ export class Lexer {
       return true;
     }
     const found = JSON.stringify(`[${this.takeToken(this.pos)}`.slice(0, 40));
-    if (text.charCodeAt(this.pos) === BRACKET_CLOSE) this.pos++;
+    if (this.nameBytes >= TAG_NAME_AT_MOST) this.begin('escape');
+    else if (text.charCodeAt(this.pos) === BRACKET_CLOSE) this.pos++;
     this.receiver.problem('pgn-tag', 'a name and a value in quotes', found);
     return true;
   }
@@ -380,18 +385,17 @@ export class Lexer {
     return true;
   }
 
-  /** Keeps the text behind the current token, with `first` before it, until it is taken; at least a whole first comment. */
+  /** Keeps the text behind the current token, with `first` before it, until it is taken. */
   capture(first: string): void {
     this.captured = first;
     this.captureFrom = this.pos;
     this.captureOffset = this.offset - first.length;
-    this.captureLength = /^[{;]/.test(first) ? first.length : 0;
   }
 
   /** The text from where capturing began up to the current token. */
   takeCapture(): string {
     const text = (this.captured ?? '') + this.text.slice(this.captureFrom, this.pos);
     this.captured = undefined;
-    return text.slice(0, Math.max(this.captureLength, this.cursor.token - this.captureOffset));
+    return text.slice(0, Math.max(0, this.cursor.token - this.captureOffset));
   }
 }

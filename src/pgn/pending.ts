@@ -1,7 +1,6 @@
 /**
  * Comments and glyphs that stand before their move.
  */
-import { commentToken } from './comment.js';
 import { appended, type Mutable, type PgnNode } from './node.js';
 
 /** What waits for the next move of a line. */
@@ -48,19 +47,6 @@ export class Pending {
 /** Adds a comment behind those of a node. */
 export function addComment(node: PgnNode, comment: string): void {
   (node as Mutable<PgnNode>).comments = appended(node.comments, comment);
-}
-
-/** Takes the comments off a node, as movetext to which more can be added. */
-export function takeComments(node: PgnNode): string {
-  let text = '';
-  for (const comment of node.comments) {
-    // No tag may seem to begin a game behind an empty line: it would end the comment.
-    const token = commentToken(comment.replaceAll('\n\n[', '\n\n ['));
-    // The blank keeps a percent sign from beginning a line.
-    text += token.startsWith(';') ? `${token}\n ` : `${token} `;
-  }
-  (node as Mutable<PgnNode>).comments = [];
-  return text;
 }
 
 /** Adds glyphs behind those of a node. */

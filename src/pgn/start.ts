@@ -43,6 +43,14 @@ export function standardStart(): Position {
   return standard;
 }
 
+/**
+ * Whether a tag that stands apart from others, behind an empty line or a comment, is the next game's: it is there already,
+ * or is the first of the standard's seven (PGN 8.1.1).
+ */
+export function beginsNextGame(name: string, tags: ReadonlyMap<string, string>): boolean {
+  return tags.has(name) || (name === 'Event' && tags.size > 0);
+}
+
 /** The start of a game with these tags. */
 export function startOf(tags: ReadonlyMap<string, string>): Start {
   const tag = tags.get('Variant') ?? '';

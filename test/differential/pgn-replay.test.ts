@@ -58,6 +58,7 @@ test.each([
   ['a comment between tags', '[White "x"] ; a\n[Black "y"] {b}\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n{c} 1. e4 *'],
   ['a comment behind the tags of a game without moves', '[White "x"]\n\n{a}\n\n[White "y"]\n\n1. e4 *'],
   ['a comment behind the tags of a game without moves, and no empty line', '[White "x"]\n{a}\n[White "y"]\n1. e4 *'],
+  ['the first tag of a game behind others and a comment', '[White "x"]\n{a}\n[Event "y"]\n1. e4 *'],
   ['a comment before the moves of a variant', '[Variant "Duck"]\n\n{a} 1. e4 *'],
   ['a comment larger than a chunk between tags', `[White "x"]\n{${'a '.repeat(50_000)}}\n[Black "y"]\n1. e4 *`],
   ['a move that is not legal before tags', 'e8\n[White "x"]\n1. e4 *'],

@@ -56,6 +56,11 @@ const ROWS: readonly Row[] = [
     '[White "A"]\n\n{a}\n\n[White "B"]\n\n1. e4 *',
     ['White=A * pgn-result-missing', 'White=B e4 *'],
   ],
+  [
+    'a comment in place of moves, not closed',
+    '[White "A"]\n\n{a\n\n[Event "B"]\n\n1. e4 *',
+    ['White=A * pgn-comment-open pgn-result-missing', 'Event=B e4 *'],
+  ],
   ['a tag with two opening brackets', '[[White "A"]]\n\n1. e4 *', ['[White=A e4 * pgn-tag pgn-character']],
   ['a tag without a name', '["A"]\n\n1. e4 *', ['=A e4 * pgn-tag']],
   [

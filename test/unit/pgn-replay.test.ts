@@ -131,10 +131,10 @@ describe('what a batch says', () => {
     ['[Variant "Atomic"]\n\n1. e4 *', ['pgn-variant 20']],
     ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *', ['pgn-fen 35']],
     ['[SetUp "1"]\n\n1. e4 *', ['pgn-fen-missing 13']],
-    ['1. e4 {open', ['pgn-comment-open 11', 'pgn-result-missing 11']],
+    ['1. e4 {open', ['pgn-comment-open 6', 'pgn-result-missing 11']],
     ['1. e4 (1. d4', ['pgn-variation-open 12', 'pgn-result-missing 12']],
     ['1. e4 ) *', ['pgn-character 6']],
-    ['[Result "1-0"]\n\n1. e4 0-1', ['pgn-result-mismatch 25']],
+    ['[Result "1-0"]\n\n1. e4 0-1', ['pgn-result-mismatch 22']],
     ['lorem ipsum', ['pgn-token 0']],
     ['1. e4 $x *', ['pgn-nag 6']],
   ])('%j has the problems %j', (pgn, problems) => {

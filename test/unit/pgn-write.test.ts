@@ -83,7 +83,7 @@ describe('moves that are kept as text', () => {
 describe('comments before the tags of moves that are kept as text', () => {
   test.each([
     [';[Event "x"]\n', '1. e4', '{[Event "x"]} 1. e4'],
-    [';a}b\n', '1. e4', ';a}b\n 1. e4'],
+    [';a}b\n', '1. e4', ';a}b\n1. e4'],
     [';a}b\n', ' %no escape {', ';a}b\n %no escape { *}'],
     ['{a}{b\n\n [Event "x"]}', '{c}', '{a} {b\n\n [Event "x"]} {c}'],
     ['{a}\n', '', '{a}'],

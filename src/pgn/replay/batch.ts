@@ -13,6 +13,7 @@ import {
   ROW_FLAGS,
   ROW_MOVETEXT,
   ROW_RESULT,
+  ROW_RESULT_AT,
   ROW_SIZE,
   ROW_START,
   ROW_TAG_RESULT,
@@ -127,7 +128,7 @@ export class ReplayBatch {
     }
     if (tag !== RESULT_NONE && tag !== marker) {
       const [expected, found] = [`the result ${GAME_RESULTS[tag]} of the tag`, GAME_RESULTS[marker]!];
-      notes.add(this.firstGame + i, this.ends[i]!, 'pgn-result-mismatch', expected, found);
+      notes.add(this.firstGame + i, this.offset(i, ROW_RESULT_AT), 'pgn-result-mismatch', expected, found);
     }
     return marker;
   }

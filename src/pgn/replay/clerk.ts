@@ -8,6 +8,7 @@ import {
   GAME_TAGS_CUT,
   PLIES_AT_MOST,
   REPLAY_ASKS_BEGINNING,
+  REPLAY_ASKS_BLANK,
   REPLAY_ASKS_START,
   REPLAY_ASKS_TAG,
   REPLAY_ASKS_WORD,
@@ -29,7 +30,7 @@ import { type Start, startOf } from '../start.js';
 import { ReplayBatch, type ReplayedGame } from './batch.js';
 import { type ReplayDiagnostic, ReplayNotes } from './diagnostics.js';
 import { tagsOf } from './tags.js';
-import { answerBeginning, answerTag, answerWord, type NoteWord } from './words.js';
+import { answerBeginning, answerBlank, answerTag, answerWord, type NoteWord } from './words.js';
 
 export interface ReplayOptions {
   /** Whether batches have the Zobrist key after each move; default `false`. */
@@ -69,6 +70,7 @@ export class ReplayClerk {
     const note: NoteWord = (...problem) => this.note(desk, ...problem);
     if (status === REPLAY_ASKS_WORD) answerWord(desk, note);
     else if (status === REPLAY_ASKS_TAG) answerTag(desk);
+    else if (status === REPLAY_ASKS_BLANK) answerBlank(desk);
     else if (status === REPLAY_ASKS_START) answerStart(desk, note);
     else if (status === REPLAY_ASKS_BEGINNING) {
       answerBeginning(desk, (...problem) => {

@@ -1,14 +1,7 @@
 /**
  * The answers to the core's questions about words. Must equal: what `parsePgn` makes of the same word at the same place.
  */
-import {
-  ANSWER_BEGINS,
-  ANSWER_BROKEN,
-  ANSWER_NOTHING,
-  ANSWER_NUMBER,
-  ANSWER_RESULT,
-  GAME_BROKEN,
-} from '../../core/abi.js';
+import { ANSWER_BEGINS, ANSWER_BROKEN, ANSWER_NOTHING, ANSWER_RESULT, GAME_BROKEN } from '../../core/abi.js';
 import type { AskingDesk } from '../../core/replay-desk.js';
 import type { ChessError } from '../../errors.js';
 import { isEnPassant } from '../../move.js';
@@ -22,6 +15,7 @@ import { splitGlyph } from '../glyphs.js';
 import { isNullText, NULL_MOVE } from '../null-move.js';
 import { show } from '../problems.js';
 import { resultOfText } from '../result-text.js';
+import { beginsNextGame } from '../start.js';
 import {
   canBeginGame,
   isArrivedPawn,
@@ -61,10 +55,17 @@ export function answerBeginning(desk: AskingDesk, note: NoteWord): void {
   desk.answer(ANSWER_NOTHING, bytes);
 }
 
-/** Answers whether the tag at which the core has stopped, behind an empty line, is there twice: then it is the next game's. */
+/** Answers whether the word at which the core has stopped, behind tags, begins with blanks, or the moves. */
+export function answerBlank(desk: AskingDesk): void {
+  const { word, bytes } = firstWord(desk.word());
+  if (word === '') desk.passBlanks(bytes);
+  else desk.answer(ANSWER_BEGINS);
+}
+
+/** Answers whether the tag at which the core has stopped, behind an empty line or a comment, is the next game's. */
 export function answerTag(desk: AskingDesk): void {
   const name = decode(desk.word()).slice(1).trim();
-  desk.answer(tagsOf(desk.tags()).has(name) ? ANSWER_BEGINS : ANSWER_NOTHING);
+  desk.answer(beginsNextGame(name, tagsOf(desk.tags())) ? ANSWER_BEGINS : ANSWER_NOTHING);
 }
 
 /**
@@ -113,8 +114,7 @@ function meaning(word: string, desk: AskingDesk, note: NoteWord): number {
   if (at === 0 || (at < word.length && !isPeriod(word.charCodeAt(at)))) return meaningOfRest(word, desk, note);
   if (isFirstNumber(word) && desk.lineEnds > 1 && desk.plies > 1) return ANSWER_BEGINS;
   while (isPeriod(word.charCodeAt(at))) at++;
-  const rest = at === word.length ? ANSWER_NUMBER : meaningOfRest(word.slice(at), desk, note);
-  return rest === ANSWER_NOTHING ? ANSWER_NUMBER : rest;
+  return at === word.length ? ANSWER_NOTHING : meaningOfRest(word.slice(at), desk, note);
 }
 
 /** Whether a word is or begins with the number of a first move: behind an empty line, that begins another game. */
@@ -130,7 +130,7 @@ function meaningOfRest(word: string, desk: AskingDesk, note: NoteWord): number {
     note('pgn-nag', 'a glyph from $0 to $9999', show(word));
     return ANSWER_NOTHING;
   }
-  if ([...word].every((it) => isPeriod(it.charCodeAt(0)))) return ANSWER_NUMBER;
+  if ([...word].every((it) => isPeriod(it.charCodeAt(0)))) return ANSWER_NOTHING;
   const { lastMove } = desk;
   if (lastMove !== undefined && isDetachedCheck(word)) return ANSWER_NOTHING;
   if (lastMove !== undefined && isEnPassantMark(word) && isEnPassant(lastMove as Move)) return ANSWER_NOTHING;

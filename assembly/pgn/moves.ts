@@ -46,7 +46,7 @@ import { DESK_DEPTH, DESK_RECORD, GAME_BROKEN, RESULT_NONE, RESULT_OPEN } from '
 import { hasFlag, keepMove, pliesSoFar } from './game';
 import { REPLAY_ASKS_BEGINNING, REPLAY_ASKS_WORD, REPORT_CHARACTER, REPORT_TOO_LONG } from './protocol';
 import { readBracket } from './tags';
-import { isAscii, passDigits, passNumber, resultOf, withoutSigns, wordEnd } from './words';
+import { isOneWord, passDigits, passNumber, resultOf, withoutSigns, wordEnd } from './words';
 
 /** `$9999`: a longer one is asked about. */
 const LONGEST_GLYPH: usize = 5;
@@ -81,7 +81,7 @@ export function readMoves(desk: usize): i32 {
         continue;
       }
     }
-    if (isBroken && (letter > QUESTION || move != at) && isAscii(at, next)) {
+    if (isBroken && (letter > QUESTION || move != at) && isOneWord(at, next)) {
       at = next;
       continue;
     }

@@ -1,7 +1,7 @@
 /**
  * A6. Words of movetext: where one ends, the number in front of a move, the signs behind it, results.
  */
-import { BANG, DOT, QUESTION, endsWord, isDigit, isLetter } from './bytes';
+import { BANG, DOLLAR, DOT, QUESTION, endsWord, isDigit, isLetter } from './bytes';
 import { RESULT_BLACK, RESULT_DRAW, RESULT_NONE, RESULT_WHITE } from './desk';
 
 /** The end of the word at `at`, or of what there is of it. */
@@ -21,9 +21,9 @@ export function passNumber(at: usize, end: usize): usize {
   return next == end || isLetter(load<u8>(next)) ? next : at;
 }
 
-/** Whether a word has only bytes below 0x80: in others there may be blanks that the core does not know. */
-export function isAscii(at: usize, end: usize): bool {
-  while (at < end && load<u8>(at) < 0x80) at++;
+/** Whether a word is one: there may be blanks in it that the core does not know, or glyphs that begin another. */
+export function isOneWord(at: usize, end: usize): bool {
+  while (at < end && load<u8>(at) < 0x80 && load<u8>(at) != DOLLAR) at++;
   return at == end;
 }
 

@@ -3,11 +3,12 @@
  * board; knows no variation but to pass it over. What the grammar of chess.js 1.4.0 reads is read with the same meaning.
  */
 import { isEnPassant } from '../move.js';
+import { isDigit } from '../pgn/characters.js';
 import { Lexer, type TokenReceiver } from '../pgn/lexer.js';
 import { isNullText } from '../pgn/null-move.js';
 import { resultOfText } from '../pgn/result-text.js';
 import type { TextCursor, TextPlace } from '../pgn/text-cursor.js';
-import { isDetachedCheck, isDigit, isEnPassantMark, isPeriod, nagsOfWord } from '../pgn/words.js';
+import { isDetachedCheck, isEnPassantMark, isPeriod, nagsOfWord } from '../pgn/words.js';
 import type { Headers } from './headers.js';
 import type { Line } from './line.js';
 import { playMoveText } from './move-input.js';

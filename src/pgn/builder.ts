@@ -8,6 +8,7 @@ import type { GameResult } from '../outcome.js';
 import type { PgnCode } from '../pgn-codes.js';
 import { Position } from '../position.js';
 import type { Move } from '../types.js';
+import { isDigit } from './characters.js';
 import { commentText, commentToken } from './comment.js';
 import { deadPositionProblem } from './dead.js';
 import { GrowingTree } from './growing-tree.js';
@@ -24,7 +25,6 @@ import {
   canBeginGame,
   isAssessment,
   isDetachedCheck,
-  isDigit,
   isEnPassantMark,
   isPeriod,
   nagsOfWord,

@@ -7,12 +7,16 @@ export const BLANK = 1;
 /** A character that is a token, or begins one that is no word. */
 export const SPECIAL = 2;
 
+/** The dollar sign, which begins a word and ends the one before (PGN 7). */
+export const GLYPH = 3;
+
 /** Kinds of the ASCII characters: 0 for those that words are made of. */
 const KINDS = new Uint8Array(128);
 KINDS.fill(BLANK, 0, 33);
 for (const character of '{}()[]<>;*"') KINDS[character.charCodeAt(0)] = SPECIAL;
+KINDS[36] = GLYPH;
 
-/** BLANK, SPECIAL, or 0 for a character of a word. */
+/** BLANK, SPECIAL, GLYPH, or 0 for a character of a word. */
 export function kindOf(character: number): number {
   if (character < 128) return KINDS[character]!;
   return isWideBlank(character) ? BLANK : 0;
@@ -38,6 +42,19 @@ export const TAG_NAME_AT_MOST = 0x1000;
 export function bytesInUtf8(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
+}
+
+/** Behind the digits of the glyph whose dollar sign stands at `start`, or behind the word if it has none. */
+export function glyphEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && isDigit(text.charCodeAt(end))) end++;
+  if (end === start + 1) while (end < text.length && kindOf(text.charCodeAt(end)) === 0) end++;
+  return end;
+}
+
+/** Whether a character is a digit. */
+export function isDigit(character: number): boolean {
+  return character >= 48 && character <= 57;
 }
 
 export const NEWLINE = 10;

@@ -1,6 +1,6 @@
 /**
- * Bytes to text: UTF-8, UTF-16 where a byte order mark says so, and Latin-1 wherever the bytes are no UTF-8, which is what
- * the standard asks for (PGN 4.1). A text of either kind, or of both by concatenation, reads the same in any chunks.
+ * Bytes to text: UTF-8, UTF-16 where its first bytes say so, and Latin-1 wherever the bytes are no UTF-8, which is what the
+ * standard asks for (PGN 4.1). A text of either kind, or of both by concatenation, reads the same in any chunks.
  */
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -19,7 +19,7 @@ export class PgnDecoder {
   decode(chunk: Uint8Array): string {
     let bytes = this.withRest(chunk);
     if (!this.isBegun) {
-      if (bytes.length < 2) {
+      if (bytes.length < FIRST_BYTES) {
         this.rest = bytes.slice();
         return '';
       }
@@ -29,14 +29,15 @@ export class PgnDecoder {
     const complete = bytes.length - unfinishedTail(bytes);
     this.rest = bytes.slice(complete);
     bytes = bytes.subarray(0, complete);
-    return this.decodeMixed(bytes);
+    return decodePart(bytes);
   }
 
-  /** The text of what is left at the end. */
+  /** The text of what is left at the end, or where the bytes are followed by text. */
   end(): string {
     const bytes = this.rest;
     this.rest = new Uint8Array(0);
-    return this.utf16 === undefined ? this.decodeMixed(bytes) : this.utf16.decode();
+    if (!this.isBegun) this.begin(bytes);
+    return this.utf16 === undefined ? decodePart(bytes) : this.utf16.decode(bytes);
   }
 
   private withRest(chunk: Uint8Array): Uint8Array {
@@ -50,38 +51,50 @@ export class PgnDecoder {
 
   private begin(bytes: Uint8Array): void {
     this.isBegun = true;
-    const mark = (bytes[0]! << 8) | bytes[1]!;
-    if (mark === 0xfffe) this.utf16 = new TextDecoder('utf-16le');
-    if (mark === 0xfeff) this.utf16 = new TextDecoder('utf-16be');
+    const label = utf16Of(bytes);
+    if (label !== undefined) this.utf16 = new TextDecoder(label);
   }
+}
 
-  private decodeMixed(bytes: Uint8Array): string {
-    try {
-      return utf8.decode(bytes);
-    } catch {
-      return this.decodePieces(bytes);
-    }
-  }
+/** So many bytes tell whether a text is UTF-16. */
+export const FIRST_BYTES = 4;
 
-  /** Alternating pieces: as much UTF-8 as there is, then the bytes that are none, as Latin-1. */
-  private decodePieces(bytes: Uint8Array): string {
-    let text = '';
-    let at = 0;
-    while (at < bytes.length) {
-      let end = at;
-      while (end < bytes.length) {
-        const length = characterLength(bytes, end);
-        if (length === 0) break;
-        end += length;
-      }
-      text += utf8.decode(bytes.subarray(at, end));
-      at = end;
-      while (end < bytes.length && characterLength(bytes, end) === 0) end++;
-      text += latin1.decode(bytes.subarray(at, end));
-      at = end;
-    }
-    return text;
+/**
+ * The order of the bytes of a text of UTF-16, by its mark, or by the zeros beside its first two letters; `undefined` if it is
+ * none.
+ */
+export function utf16Of([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le';
+  return (a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d) ? 'utf-16be' : undefined;
+}
+
+/** The text of bytes inside a source that is no UTF-16. */
+export function decodePart(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return decodePieces(bytes);
   }
+}
+
+/** Alternating pieces: as much UTF-8 as there is, then the bytes that are none, as Latin-1. */
+function decodePieces(bytes: Uint8Array): string {
+  let text = '';
+  let at = 0;
+  while (at < bytes.length) {
+    let end = at;
+    while (end < bytes.length) {
+      const length = characterLength(bytes, end);
+      if (length === 0) break;
+      end += length;
+    }
+    text += utf8.decode(bytes.subarray(at, end));
+    at = end;
+    while (end < bytes.length && characterLength(bytes, end) === 0) end++;
+    text += latin1.decode(bytes.subarray(at, end));
+    at = end;
+  }
+  return text;
 }
 
 /** How many bytes at the end may be a character that the next chunk completes: 0 to 3. */

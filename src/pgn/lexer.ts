@@ -11,7 +11,9 @@ import {
   BRACKET_CLOSE,
   bytesInUtf8,
   CLOSE,
+  GLYPH,
   GREATER,
+  glyphEnd,
   kindOf,
   LESS,
   NEWLINE,
@@ -131,7 +133,7 @@ export class Lexer {
       case 'tag-value':
         return this.readTagValue();
       case 'long-word':
-        return this.skipWhile((character) => kindOf(character) === 0, 'movetext');
+        return this.skipWhile((character) => kindOf(character) % GLYPH === 0, 'movetext');
       case 'escape':
         return this.skipWhile((character) => character !== NEWLINE && character !== RETURN, 'movetext');
       case 'reserved':
@@ -165,8 +167,8 @@ export class Lexer {
         this.special(character);
         return true;
       }
-      let end = start + 1;
-      while (end < length && kindOf(text.charCodeAt(end)) === 0) end++;
+      let end = kind === GLYPH ? glyphEnd(text, start) : start + 1;
+      if (kind !== GLYPH) while (end < length && kindOf(text.charCodeAt(end)) === 0) end++;
       if (end - start > MAX_WORD) {
         this.pos = start + MAX_WORD;
         this.begin('long-word');

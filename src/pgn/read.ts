@@ -89,7 +89,7 @@ export async function* readPgn(
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) {
       throw new ArgumentError('argument-type', `Expected chunks of bytes or text, found ${typeof chunk}.`);
     }
-    reader.push(typeof chunk === 'string' ? chunk : decoder.decode(chunk));
+    reader.push(typeof chunk === 'string' ? decoder.end() + chunk : decoder.decode(chunk));
     for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;
   }
   reader.push(decoder.end());

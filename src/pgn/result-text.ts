@@ -1,5 +1,5 @@
 /**
- * Results as they are written: PGN 8.1.1.7, with other dashes, halves and forfeits as programs and people write them.
+ * Results as they are written: PGN 8.1.1.7, with other dashes, colons, halves and forfeits as programs and people write them.
  */
 import type { GameResult } from '../outcome.js';
 
@@ -20,5 +20,5 @@ const RESULTS: ReadonlyMap<string, GameResult> = new Map([
 
 /** The result a text stands for, or `undefined` if it is none. */
 export function resultOfText(text: string): GameResult | undefined {
-  return RESULTS.get(text.replace(/[\u2010-\u2015\u2212]/g, '-'));
+  return RESULTS.get(text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/^([01½]|1\/2):(?=[01½])/, '$1-'));
 }

@@ -27,6 +27,9 @@ const CHESS960: ReadonlySet<string> = new Set([
   'fischerandomchess',
   'freestyle',
   'freestylechess',
+  'frc',
+  // FICS.
+  'wildfr',
 ]);
 
 /** Where a game starts, or why its moves cannot be read. */

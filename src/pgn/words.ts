@@ -5,11 +5,6 @@ import { glyphOf } from './glyphs.js';
 import { isNullText } from './null-move.js';
 import { resultOfText } from './result-text.js';
 
-/** Whether a character is a digit. */
-export function isDigit(character: number): boolean {
-  return character >= 48 && character <= 57;
-}
-
 /** Whether a character is a period, or three of them in one. */
 export function isPeriod(character: number): boolean {
   return character === 46 || character === 0x2026;
@@ -49,11 +44,9 @@ export function isEnPassantMark(word: string): boolean {
   return /^e\.?p\.?$/.test(word);
 }
 
-/** The glyphs of a word such as `$1`, `$1$14`, `!?` or `±`; `undefined` if it is none. */
+/** The glyphs of a word such as `$1`, `!?` or `±`; `undefined` if it is none. */
 export function nagsOfWord(word: string): number[] | undefined {
-  if (word.startsWith('$')) {
-    return /^(?:\$\d{1,4})+$/.test(word) ? word.slice(1).split('$').map(Number) : undefined;
-  }
+  if (word.startsWith('$')) return /^\$\d{1,4}$/.test(word) ? [Number(word.slice(1))] : undefined;
   const glyph = glyphOf(word);
   if (glyph !== undefined) return [glyph];
   return /^[!?]+$/.test(word) ? assessments(word) : undefined;

@@ -4,6 +4,7 @@
 import { startFenOf } from '../notation/fen.js';
 import { GAME_RESULTS } from '../outcome.js';
 import type { Position } from '../position.js';
+import { bytesInUtf8, TAG_NAME_AT_MOST } from './characters.js';
 import type { PgnNode } from './node.js';
 import { NULL_MOVE, positionAfterNull } from './null-move.js';
 import { PgnError } from './pgn-error.js';
@@ -64,10 +65,18 @@ function tagsOf(game: PgnGame): (readonly [string, string])[] {
     if (!tags.has('Variant') && variantTag(start) !== undefined) others.set('Variant', variantTag(start)!);
   }
   for (const name of others.keys()) {
-    if (/^[^\s"[\]](?:[^"[\]\r\n]*[^\s"[\]])?$/.test(name)) continue;
+    if (isReadableName(name)) continue;
     throw unwritable('pgn-tag', 'a name of letters, digits and _ for a tag', show(name));
   }
   return [...roster, ['Result', result], ...[...others].sort(([a], [b]) => (a < b ? -1 : 1))];
+}
+
+/** Whether a name will be read again as it is: also that of a broken tag, which need not be one of the standard's. */
+function isReadableName(name: string): boolean {
+  if (name.trim() !== name || /["\]\r\n]/.test(name)) return false;
+  let bytes = '[ '.length;
+  for (let i = 0; i < name.length; i++) bytes += bytesInUtf8(name.charCodeAt(i));
+  return bytes < TAG_NAME_AT_MOST;
 }
 
 function unwritable(code: 'pgn-tag' | 'pgn-annotation', expected: string, found: string): PgnError {

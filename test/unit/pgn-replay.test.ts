@@ -109,7 +109,7 @@ describe('what a batch says', () => {
   test('tags are those of parsePgn, or left out', () => {
     expect(gamesOf(text)[0]!.tags()).toEqual(parsePgn(text)[0]!.tags);
     expect(gamesOf(text, { tags: false })[0]!.tags()).toEqual(new Map());
-    const odd = '[Result "½-½"]\n\n1. e4\n\n[Result "0:1"]\n\n1. d4\n';
+    const odd = '[Result "½-½"]\n\n1. e4\n\n[Result "0/1"]\n\n1. d4\n';
     expect(gamesOf(odd, { tags: false }).map(({ result }) => result)).toEqual(['1/2-1/2', '*']);
   });
 
@@ -170,6 +170,7 @@ describe('sources', () => {
     ['UTF-16 in bytes of one', () => [...utf16].map((byte) => Uint8Array.of(byte))],
     ['Latin-1', () => latin1],
     ['characters', () => [...text]],
+    ['two bytes, then text', () => [bytesOf(text.slice(0, 2)), text.slice(2)]],
     ['a stream of the web', () => new Blob([bytesOf(text)]).stream() as unknown as AsyncIterable<Uint8Array>],
   ])('%s', async (_, source) => {
     const games: string[] = [];

@@ -110,6 +110,10 @@ describe('sources', () => {
     ['text', () => DIFFICULT],
     ['bytes', () => bytes],
     ['an array', () => [bytes]],
+    ...[1, 2, 50].map((at): [string, () => PgnSource] => [
+      `${at} characters as bytes, then text`,
+      () => [new TextEncoder().encode(DIFFICULT.slice(0, at)), DIFFICULT.slice(at)],
+    ]),
     ['a generator', generated],
     ['a stream of the web', () => new Blob([bytes]).stream()],
     ['a stream that cannot be iterated', () => ({ getReader: () => new Blob([bytes]).stream().getReader() }) as never],

@@ -38,9 +38,21 @@ describe('tags', () => {
     expect(parsePgn(writePgn(game), { strict: true })[0]!.tags.get('Event')).toBe(value);
   });
 
-  test.each(['', ' a', 'a ', 'a"b', 'a]b', 'a\nb'])('a name that cannot be read back is refused: %j', (name) => {
-    expect(() => writePgn(new PgnGame({ tags: [[name, 'x']] }))).toThrow(/a name of letters/);
-  });
+  test.each([' a', 'a ', '\u00a0a', 'a"b', 'a]b', 'a\nb', 'a\rb', 'a'.repeat(4094), 'é'.repeat(2047)])(
+    'a name that cannot be read back is refused: %#',
+    (name) => {
+      expect(() => writePgn(new PgnGame({ tags: [[name, 'x']] }))).toThrow(/a name of letters/);
+    },
+  );
+
+  test.each(['', '[a', 'a b', 'é', '%', 'a'.repeat(4093), 'é'.repeat(2046)])(
+    'a name of a broken tag is kept: %#',
+    (name) => {
+      const written = writePgn(new PgnGame({ tags: [[name, 'x']] }));
+      const [game, ...more] = parsePgn(written);
+      expect([game!.tags.get(name), more, writePgn(game!)]).toEqual(['x', [], written]);
+    },
+  );
 
   test('start, setup and variant follow from the position', () => {
     const position = Position.parseFen('nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1', { chess960: true });

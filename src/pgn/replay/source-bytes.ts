@@ -3,22 +3,22 @@
  * about all else.
  */
 import { ArgumentError } from '../../errors.js';
-import { PgnDecoder } from '../decode.js';
+import { FIRST_BYTES, PgnDecoder, utf16Of } from '../decode.js';
 
 const encoder = new TextEncoder();
 
 /** Makes bytes of one source, chunk by chunk. */
 export class SourceBytes {
   private isBegun = false;
-  /** The first byte, while it alone is known. */
-  private first: Uint8Array | undefined;
+  /** The first bytes, while they are too few. */
+  private first: Uint8Array = new Uint8Array(0);
   private utf16: PgnDecoder | undefined;
   /** The first half of a character that the next chunk of text completes. */
   private half = '';
 
   /** The bytes of the next chunk. */
   of(chunk: Uint8Array | string): Uint8Array {
-    if (typeof chunk === 'string') return this.ofText(chunk);
+    if (typeof chunk === 'string') return this.isBegun ? this.ofText(chunk) : this.begunWith(chunk);
     if (!(chunk instanceof Uint8Array)) {
       throw new ArgumentError('argument-type', `Expected chunks of bytes or text, found ${typeof chunk}.`);
     }
@@ -28,26 +28,28 @@ export class SourceBytes {
 
   /** The bytes that are left at the end. */
   end(): Uint8Array {
+    const first = this.isBegun ? new Uint8Array(0) : this.begun(this.first);
     const rest = this.utf16 === undefined ? '' : this.utf16.end();
-    return this.first ?? encoder.encode(this.half + rest);
+    return joined(first, encoder.encode(this.half + rest));
   }
 
   private begin(chunk: Uint8Array): Uint8Array {
-    const bytes = this.first === undefined ? chunk : joined(this.first, chunk);
-    if (bytes.length < 2) {
-      this.first = bytes.slice();
-      return new Uint8Array(0);
-    }
-    this.first = undefined;
+    this.first = joined(this.first, chunk);
+    return this.first.length < FIRST_BYTES ? new Uint8Array(0) : this.begun(this.first);
+  }
+
+  private begun(bytes: Uint8Array): Uint8Array {
     this.isBegun = true;
-    const mark = (bytes[0]! << 8) | bytes[1]!;
-    if (mark !== 0xfffe && mark !== 0xfeff) return bytes;
+    if (utf16Of(bytes) === undefined) return bytes;
     this.utf16 = new PgnDecoder();
     return this.ofText(this.utf16.decode(bytes));
   }
 
+  private begunWith(text: string): Uint8Array {
+    return joined(this.begun(this.first), this.ofText(text));
+  }
+
   private ofText(chunk: string): Uint8Array {
-    this.isBegun = true;
     const text = this.half + chunk;
     const last = text.charCodeAt(text.length - 1);
     const isCut = last >= 0xd800 && last < 0xdc00;
@@ -57,6 +59,7 @@ export class SourceBytes {
 }
 
 function joined(first: Uint8Array, rest: Uint8Array): Uint8Array {
+  if (first.length === 0) return rest;
   const bytes = new Uint8Array(first.length + rest.length);
   bytes.set(first);
   bytes.set(rest, first.length);

@@ -2,7 +2,7 @@
  * The tags of a tag section that the bulk reader has kept as bytes. Must equal: the tags that `parsePgn` gives the game.
  */
 import { TAGS_AT_MOST } from '../../core/abi.js';
-import { decodePgn } from '../decode.js';
+import { decodePart } from '../decode.js';
 import { Lexer, type TokenReceiver } from '../lexer.js';
 
 class TagReceiver implements TokenReceiver {
@@ -26,7 +26,7 @@ class TagReceiver implements TokenReceiver {
 export function tagsOf(section: Uint8Array): Map<string, string> {
   const receiver = new TagReceiver();
   const lexer = new Lexer(receiver, TAGS_AT_MOST);
-  lexer.push(decodePgn(section));
+  lexer.push(decodePart(section));
   lexer.finish();
   lexer.run();
   return receiver.tags;

@@ -9,8 +9,8 @@ import { GAME_RESULTS } from '../../outcome.js';
 import type { PgnCode } from '../../pgn-codes.js';
 import { Position } from '../../position.js';
 import type { Move } from '../../types.js';
-import { BLANK, kindOf } from '../characters.js';
-import { decodePgn } from '../decode.js';
+import { BLANK, GLYPH, glyphEnd, isDigit, kindOf } from '../characters.js';
+import { decodePart } from '../decode.js';
 import { splitGlyph } from '../glyphs.js';
 import { isNullText, NULL_MOVE } from '../null-move.js';
 import { show } from '../problems.js';
@@ -21,7 +21,6 @@ import {
   isArrivedPawn,
   isBracketedPromotion,
   isDetachedCheck,
-  isDigit,
   isEnPassantMark,
   isPeriod,
   nagsOfWord,
@@ -69,16 +68,16 @@ export function answerTag(desk: AskingDesk): void {
 }
 
 /**
- * The first word of the bytes between two ASCII characters that end words: wide blanks, which the core does not know, end
- * one as well. Empty if they begin with blanks: then these are to be passed over, and the core reads what follows.
+ * The first word of the bytes between two ASCII characters that end words: wide blanks and glyphs, at which the core does not
+ * look, end one as well. Empty if they begin with blanks: then these are to be passed over, and the core reads what follows.
  */
 function firstWord(bytes: Uint8Array): Cut {
   const text = decode(bytes);
   let blanks = 0;
   while (blanks < text.length && kindOf(text.charCodeAt(blanks)) === BLANK) blanks++;
   if (blanks > 0) return { word: '', bytes: lengthOf(text.slice(0, blanks), bytes) };
-  let end = 0;
-  while (end < text.length && kindOf(text.charCodeAt(end)) === 0) end++;
+  let end = kindOf(text.charCodeAt(0)) === GLYPH ? glyphEnd(text, 0) : 0;
+  if (end === 0) while (end < text.length && kindOf(text.charCodeAt(end)) === 0) end++;
   if (isBracketedPromotion(text.slice(end)) && isArrivedPawn(text.slice(0, end))) end = text.length;
   const word = text.slice(0, end);
   return { word, bytes: lengthOf(word, bytes) };
@@ -93,13 +92,9 @@ function lengthOf(beginning: string, bytes: Uint8Array): number {
   return length;
 }
 
-/** The text of some bytes inside a source, where no byte order mark is. */
+/** The text of a word; most are ASCII. */
 function decode(bytes: Uint8Array): string {
-  if (bytes.every((byte) => byte < 0x80)) return String.fromCharCode(...bytes);
-  const guarded = new Uint8Array(bytes.length + 1);
-  guarded[0] = 0x20;
-  guarded.set(bytes, 1);
-  return decodePgn(guarded).slice(1);
+  return bytes.every((byte) => byte < 0x80) ? String.fromCharCode(...bytes) : decodePart(bytes);
 }
 
 /** Of what is not read, only the end of the game is looked for. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import '../../src/variants/index.js';
 import { Position } from '../../src/position.js';
+import { epdText, parseEpd } from '../../src/setup/epd.js';
 import { validateFen } from '../../src/setup/validate.js';
 import type { Variant } from '../../src/types.js';
 
@@ -20,6 +21,39 @@ const READ: readonly (readonly [variant: Variant, fen: string, canonical: string
   ['horde', '4k3/8/8/8/8/8/8/PPPPPPPP w - - 0 1', '4k3/8/8/8/8/8/8/PPPPPPPP w - - 0 1', []],
   ['atomic', '8/8/8/8/8/3k4/4K3/8  w - - 0 1', '8/8/8/8/8/3k4/4K3/8 w - - 0 1', ['fen-separator']],
 ];
+
+const CHECKED = '4k3/8/8/8/8/8/8/4K2R w K -';
+
+describe('EPD of three-check', () => {
+  test.each([
+    ['the checks left', `${CHECKED} 2+1 bm O-O;`, `${CHECKED} 2+1 0 1`, ['bm']],
+    ['the checks left, and nothing else', `${CHECKED} 2+1`, `${CHECKED} 2+1 0 1`, []],
+    ['the checks left before counters', `${CHECKED} 2+1 4 9 bm O-O;`, `${CHECKED} 2+1 4 9`, ['bm']],
+    ['counters as operations', `${CHECKED} 2+1 hmvc 4; fmvn 9; id "x";`, `${CHECKED} 2+1 4 9`, ['id']],
+    ['counters as operations without checks', `${CHECKED} hmvc 4; fmvn 9;`, `${CHECKED} 3+3 4 9`, []],
+    ['the checks given', `${CHECKED} +1+2 bm O-O;`, `${CHECKED} 2+1 0 1`, ['bm']],
+    ['the checks given behind counters', `${CHECKED} 4 9 +1+2 bm O-O;`, `${CHECKED} 2+1 4 9`, ['bm']],
+    ['no checks', `${CHECKED} bm O-O;`, `${CHECKED} 3+3 0 1`, ['bm']],
+  ])('%s', (_, text, fen, opcodes) => {
+    const epd = parseEpd(text, { variant: 'threecheck' });
+    expect([epd.fen, epd.operations.map(({ opcode }) => opcode)]).toEqual([fen, opcodes]);
+    expect(parseEpd(epdText(epd, { variant: 'threecheck' }), { variant: 'threecheck' })).toEqual(epd);
+  });
+
+  test.each([
+    ['more checks than three', `${CHECKED} 9+1 bm O-O;`, 'threecheck', 'fen-remaining-checks'],
+    ['checks twice', `${CHECKED} 2+1 4 9 +1+2 bm O-O;`, 'threecheck', 'epd-opcode'],
+    ['checks in chess', `${CHECKED} 2+1 bm O-O;`, 'chess', 'epd-opcode'],
+  ] as const)('%s', (_, text, variant, code) => {
+    expect(() => parseEpd(text, { variant })).toThrow(expect.objectContaining({ name: 'FenError', code }));
+  });
+
+  test('what a position writes is read', () => {
+    const position = Position.parseFen(`${CHECKED} 2+1 4 9`, { variant: 'threecheck' });
+    const { fen } = parseEpd(position.epd(), { variant: 'threecheck' });
+    expect(Position.parseFen(fen, { variant: 'threecheck' }).equals(position)).toBe(true);
+  });
+});
 
 describe('read', () => {
   test.each(READ)('%s: %s', (variant, fen, canonical, codes) => {

@@ -38,7 +38,7 @@ export const MAX_EPD_LENGTH = 65536;
  * The position and the operations of one EPD line.
  *
  * Also takes what is met in practice: two counters after the four fields, empty operations (`;D1 20 ;D2 400`), and no
- * semicolon at the end. In a string, `\"` and `\\` are escapes; the standard has none.
+ * semicolon at the end. In three-check the remaining checks stand behind the fields. In a string, `\"` and `\\` are escapes; the standard has none.
  *
  * @throws {FenError} if the line cannot be read; its `issues` hold all problems of the fields, or else of the operations.
  * @throws {SetupError} if the position is not accepted: see `acceptedFen`.
@@ -58,7 +58,7 @@ export function tryParseEpd(text: string, options: EpdOptions = {}): Result<Epd,
     const tooLong = issue('fen-too-long', 'fen', 0, `at most ${MAX_EPD_LENGTH} characters`, `${text.length}`);
     return failed(new FenError(text, tooLong, [tooLong]));
   }
-  const end = endOfFields(text);
+  const end = endOfFields(text, options.variant);
   const report = validateFen(text.slice(0, end), options);
   const fen = acceptedFen(report, options);
   if (fen === undefined) return failed(fenFailure(text, report));
@@ -93,12 +93,16 @@ export function epdLine(fen: string, operations: readonly EpdOperation[]): strin
   return [...fields.slice(0, -2), ...texts].join(' ');
 }
 
-/** Where the position ends: after four fields, or after six if counters follow. */
-function endOfFields(text: string): number {
+/** Where the position ends: after four fields, or behind counters that follow, and the checks of three-check on either side. */
+function endOfFields(text: string, variant: EpdOptions['variant']): number {
   const semicolon = text.indexOf(';');
   const tokens = tokensOf(semicolon < 0 ? text : text.slice(0, semicolon));
-  const hasCounters = [tokens[4], tokens[5]].every((token) => token !== undefined && isDigit(token.text[0]!));
-  const last = tokens[hasCounters ? 5 : 3] ?? tokens.at(-1);
+  const isChecks = (i: number) => variant === 'threecheck' && /^\+?\d+\+\d+$/.test(tokens[i]?.text ?? '');
+  const isNumber = (i: number) => isDigit(tokens[i]?.text[0] ?? '');
+  const hasChecks = isChecks(4);
+  let count = hasChecks ? 5 : 4;
+  if (isNumber(count) && isNumber(count + 1)) count += isChecks(count + 2) && !hasChecks ? 3 : 2;
+  const last = tokens[count - 1] ?? tokens.at(-1);
   return last === undefined ? text.length : last.offset + last.text.length;
 }
 
@@ -223,8 +227,9 @@ function withCounters(fen: string, operations: readonly EpdOperation[]): string 
   for (const operation of operations) {
     const value = isCounter(operation) ? counterOf(operation) : undefined;
     if (value === undefined) continue;
-    if (operation.opcode === 'hmvc') fields[4] = `${value}`;
-    else fields[5] = `${Math.max(value, 1)}`;
+    // The counters are the last fields: in three-check the fifth is that of the checks.
+    if (operation.opcode === 'hmvc') fields[fields.length - 2] = `${value}`;
+    else fields[fields.length - 1] = `${Math.max(value, 1)}`;
   }
   return fields.join(' ');
 }

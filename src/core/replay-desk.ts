@@ -80,8 +80,8 @@ export interface AskingDesk {
   readonly gameIndex: number;
   /** Whether it has the flag GAME_… */
   hasFlag(flag: number): boolean;
-  /** Its tag section so far. */
-  tags(): Uint8Array;
+  /** Its tag section so far, from a byte on. */
+  tags(from?: number): Uint8Array;
   /** Keeps what its tag says of its result: a RESULT_… code. */
   setTagResult(result: number): void;
   /** Moves it has so far. */
@@ -207,9 +207,9 @@ export class ReplayDesk implements AskingDesk {
     return (read(DESK_FLAGS) & flag) !== 0;
   }
 
-  tags(): Uint8Array {
+  tags(from = 0): Uint8Array {
     const at = address + DESK_TAGS + this.rowWord(ROW_TAGS);
-    return deskBytes().slice(at, at + this.rowWord(ROW_TAGS_LENGTH));
+    return deskBytes().slice(at + from, at + this.rowWord(ROW_TAGS_LENGTH));
   }
 
   get plies(): number {

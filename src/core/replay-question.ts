@@ -95,8 +95,8 @@ export class RemoteDesk implements AskingDesk {
     return (this.question.flags & flag) !== 0;
   }
 
-  tags(): Uint8Array {
-    return this.question.tags;
+  tags(from = 0): Uint8Array {
+    return this.question.tags.subarray(from);
   }
 
   get lastMove(): number | undefined {

@@ -90,6 +90,20 @@ describe('sizes', () => {
     );
   });
 
+  test.each([
+    ['tags behind empty lines', Array.from({ length: 50_000 }, (_, i) => `[T${i} "x"]\n\n`).join('')],
+    ['tags behind comments', Array.from({ length: 50_000 }, (_, i) => `[T${i} "x"]{}`).join('')],
+    ['glyphs without blanks', `1. e4 ${'$1'.repeat(300_000)}`],
+    ['brackets without quotes', '['.repeat(500_000)],
+    ['words that are none', 'x '.repeat(300_000)],
+    ['open comments', '{\n\n[Event "x"]\n'.repeat(100_000)],
+  ])('a flood of %s is read in linear time', (_, text) => {
+    const begin = process.cpuUsage();
+    for (const game of gamesOf(text)) expect(game.moves.length).toBeLessThan(2);
+    const { user, system } = process.cpuUsage(begin);
+    expect(user + system).toBeLessThan(30_000_000);
+  });
+
   test('nothing', () => expect(gamesOf('')).toEqual([]));
 });
 

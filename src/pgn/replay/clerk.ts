@@ -29,7 +29,7 @@ import { resultOfText } from '../result-text.js';
 import { type Start, startOf } from '../start.js';
 import { ReplayBatch, type ReplayedGame } from './batch.js';
 import { type ReplayDiagnostic, ReplayNotes } from './diagnostics.js';
-import { tagsOf } from './tags.js';
+import { GrowingTags, tagsOf } from './tags.js';
 import { answerBeginning, answerBlank, answerTag, answerWord, type NoteWord } from './words.js';
 
 export interface ReplayOptions {
@@ -58,6 +58,7 @@ export function isEmpty({ length, diagnostics }: ReplayBatch): boolean {
 /** What is known of one source while it is replayed, outside of the core. */
 export class ReplayClerk {
   private notes = new ReplayNotes();
+  private readonly tags = new GrowingTags();
   /** Games handed out. */
   private games = 0;
   /** The game before which something was found that belongs to none. */
@@ -69,7 +70,7 @@ export class ReplayClerk {
   answer(status: number, desk: AskingDesk): void {
     const note: NoteWord = (...problem) => this.note(desk, ...problem);
     if (status === REPLAY_ASKS_WORD) answerWord(desk, note);
-    else if (status === REPLAY_ASKS_TAG) answerTag(desk);
+    else if (status === REPLAY_ASKS_TAG) answerTag(desk, this.tagsSoFar(desk));
     else if (status === REPLAY_ASKS_BLANK) answerBlank(desk);
     else if (status === REPLAY_ASKS_START) answerStart(desk, note);
     else if (status === REPLAY_ASKS_BEGINNING) {
@@ -79,6 +80,10 @@ export class ReplayClerk {
         this.junkBefore = number;
       });
     } else noteReport(desk, note);
+  }
+
+  private tagsSoFar(desk: AskingDesk): ReadonlyMap<string, string> {
+    return this.tags.of(this.games + desk.gameIndex, (from) => desk.tags(from));
   }
 
   private note({ gameIndex, offset }: AskingDesk, ...[code, expected, found, cause]: Parameters<NoteWord>): void {
@@ -104,6 +109,7 @@ export class ReplayClerk {
   restart(): void {
     this.notes = new ReplayNotes();
     this.junkBefore = -1;
+    this.tags.forget();
   }
 }
 

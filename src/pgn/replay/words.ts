@@ -25,12 +25,14 @@ import {
   isPeriod,
   nagsOfWord,
 } from '../words.js';
-import { tagsOf } from './tags.js';
 
 const encoder = new TextEncoder();
 
 /** Takes what is wrong with a word. */
 export type NoteWord = (code: PgnCode, expected: string, found: string, cause?: ChessError) => void;
+
+/** Glyphs without blanks between them. */
+const GLYPHS = /^(?:\$\d{1,4}(?!\d))+/;
 
 /** A word as text, and how many bytes it takes. */
 interface Cut {
@@ -61,10 +63,10 @@ export function answerBlank(desk: AskingDesk): void {
   else desk.answer(ANSWER_BEGINS);
 }
 
-/** Answers whether the tag at which the core has stopped, behind an empty line or a comment, is the next game's. */
-export function answerTag(desk: AskingDesk): void {
+/** Answers whether the tag at which the core has stopped, behind `tags` and an empty line or a comment, is the next game's. */
+export function answerTag(desk: AskingDesk, tags: ReadonlyMap<string, string>): void {
   const name = decode(desk.word()).slice(1).trim();
-  desk.answer(beginsNextGame(name, tagsOf(desk.tags())) ? ANSWER_BEGINS : ANSWER_NOTHING);
+  desk.answer(beginsNextGame(name, tags) ? ANSWER_BEGINS : ANSWER_NOTHING);
 }
 
 /**
@@ -76,7 +78,9 @@ function firstWord(bytes: Uint8Array): Cut {
   let blanks = 0;
   while (blanks < text.length && kindOf(text.charCodeAt(blanks)) === BLANK) blanks++;
   if (blanks > 0) return { word: '', bytes: lengthOf(text.slice(0, blanks), bytes) };
-  let end = kindOf(text.charCodeAt(0)) === GLYPH ? glyphEnd(text, 0) : 0;
+  // A run of glyphs is asked about at once.
+  let end = GLYPHS.exec(text)?.[0].length ?? 0;
+  if (end === 0 && kindOf(text.charCodeAt(0)) === GLYPH) end = glyphEnd(text, 0);
   if (end === 0) while (end < text.length && kindOf(text.charCodeAt(end)) === 0) end++;
   if (isBracketedPromotion(text.slice(end)) && isArrivedPawn(text.slice(0, end))) end = text.length;
   const word = text.slice(0, end);
@@ -120,7 +124,7 @@ function isFirstNumber(word: string): boolean {
 function meaningOfRest(word: string, desk: AskingDesk, note: NoteWord): number {
   const result = resultOfText(word);
   if (result !== undefined) return ANSWER_RESULT - GAME_RESULTS.indexOf(result);
-  if (nagsOfWord(word) !== undefined) return ANSWER_NOTHING;
+  if (GLYPHS.test(word) || nagsOfWord(word) !== undefined) return ANSWER_NOTHING;
   if (word.startsWith('$')) {
     note('pgn-nag', 'a glyph from $0 to $9999', show(word));
     return ANSWER_NOTHING;

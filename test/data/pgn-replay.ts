@@ -19,7 +19,7 @@ const LOCAL_CODES: ReadonlySet<PgnCode> = new Set(['pgn-token', 'pgn-move', 'pgn
 const NOT_REPLAYED = /^(a move before its glyph|the tag .* to be closed|quotes in a value|a name of letters)/s;
 const OPEN = 0x28;
 /** Of more problems the last are not kept, and which these are depends on those only one of the readers has. */
-const MANY = 90;
+const MANY = 80;
 
 /** Moves, result, tags, first and last position of every game, and what is wrong with it, by `replayPgnSync`. */
 export function replayedGames(bytes: Uint8Array): string[] {
@@ -65,13 +65,13 @@ function problemText(
   source: Uint8Array,
   inBytes: (offset: number) => number,
 ): string {
+  if (problems.length > MANY) return ' | many';
   const isUtf8 = isValidUtf8(source);
   const hasVariations = source.includes(OPEN);
   const common = problems.filter(
     ({ code, expected }) =>
       COMMON_CODES.has(code) && !(hasVariations && LOCAL_CODES.has(code)) && !NOT_REPLAYED.test(expected),
   );
-  if (common.length > MANY) return ' | many';
   return ` | ${common.map(({ code, offset }) => (isUtf8 ? `${code} ${inBytes(offset)}` : code)).sort()}`;
 }
 

@@ -19,7 +19,8 @@ const LOCAL_CODES: ReadonlySet<PgnCode> = new Set(['pgn-token', 'pgn-move', 'pgn
 const NOT_REPLAYED = /^(a move before its glyph|the tag .* to be closed|quotes in a value|a name of letters)/s;
 const OPEN = 0x28;
 /** Of more problems the last are not kept, and which these are depends on those only one of the readers has. */
-const MANY = 80;
+const MOST_KEPT = 100;
+const MANY = ' | many';
 
 /** Moves, result, tags, first and last position of every game, and what is wrong with it, by `replayPgnSync`. */
 export function replayedGames(bytes: Uint8Array): string[] {
@@ -65,7 +66,7 @@ function problemText(
   source: Uint8Array,
   inBytes: (offset: number) => number,
 ): string {
-  if (problems.length > MANY) return ' | many';
+  if (problems.length >= MOST_KEPT) return MANY;
   const isUtf8 = isValidUtf8(source);
   const hasVariations = source.includes(OPEN);
   const common = problems.filter(
@@ -79,11 +80,21 @@ function isValidUtf8(source: Uint8Array): boolean {
   return Buffer.compare(Buffer.from(decodePgn(source)), source) === 0;
 }
 
+function isSameGame(one: string, other: string): boolean {
+  if (!one.endsWith(MANY) && !other.endsWith(MANY)) return one === other;
+  return withoutProblems(one) === withoutProblems(other);
+}
+
+function withoutProblems(game: string): string {
+  return game.slice(0, game.lastIndexOf(' | '));
+}
+
 /** The first game that the two readers see differently. */
 export function replayDifference(bytes: Uint8Array): readonly [replayed: string, parsed: string] | undefined {
   const [replayed, parsed] = [replayedGames(bytes), parsedGames(bytes)];
   for (let i = 0; i < Math.max(replayed.length, parsed.length); i++) {
-    if (replayed[i] !== parsed[i]) return [replayed[i] ?? 'no game', parsed[i] ?? 'no game'];
+    const pair = [replayed[i] ?? 'no game', parsed[i] ?? 'no game'] as const;
+    if (!isSameGame(...pair)) return pair;
   }
   return undefined;
 }

@@ -27,7 +27,7 @@ export const NOT_IN_BROWSER: Readonly<Record<string, string>> = {
   'test/unit/cli-pgn.test.ts': 'the command line',
   'test/unit/cli-winnable.test.ts': 'the command line',
   'test/unit/node-streams.test.ts': 'streams of Node',
-  'test/unit/unpack.test.ts': 'compares with zlib and Buffer of Node',
+  'test/unit/unpack.test.ts': 'packs by a program of Node',
   'test/unit/verify.test.ts': 'the command line',
 };
 

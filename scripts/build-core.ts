@@ -1,7 +1,6 @@
 /**
  * Builds the core and what TypeScript needs of it, and only if a source is newer than the result:
- * assembly/ -> build/core.wasm, build/variants.wasm, src/layout.ts, src/core/abi.ts, src/core/binary.ts,
- * src/core/variants-binary.ts. `--force` builds in any case.
+ * assembly/ -> RESULTS. `--force` builds in any case.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,10 +13,13 @@ const STAMP = `${root}build/core.sources`;
 const RESULTS = [
   'build/core.wasm',
   'build/variants.wasm',
+  'build/unpacker.wasm',
   'src/layout.ts',
   'src/core/abi.ts',
   'src/core/binary.ts',
+  'src/core/binary.node.ts',
   'src/core/variants-binary.ts',
+  'src/core/unpacker-binary.ts',
 ];
 
 /** A hash of every file the results depend on: modification times lie after a checkout. */
@@ -25,9 +27,9 @@ function sourcesHash(): string {
   const assembly = readdirSync(`${root}assembly`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `assembly/${name}`);
-  const scripts = ['build-core', 'order-functions', 'gen-abi', 'embed-wasm'].map((name) => `scripts/${name}.ts`);
+  const scripts = ['build-core', 'order-functions', 'gen-abi', 'embed-wasm', 'lib/lzma'].map((name) => `scripts/${name}.ts`);
   const hash = createHash('sha256');
-  for (const file of [...assembly.sort(), ...scripts, 'asconfig.json', 'package-lock.json']) {
+  for (const file of [...assembly.sort(), ...scripts, 'asconfig.json', 'asconfig.unpacker.json', 'package-lock.json']) {
     hash.update(file).update(readFileSync(root + file));
   }
   return hash.digest('hex');
@@ -42,6 +44,7 @@ if (!isFresh || process.argv.includes('--force')) {
   for (const target of ['release', 'variants']) {
     run('node_modules/assemblyscript/bin/asc.js', '--config', 'asconfig.json', '--target', target);
   }
+  run('node_modules/assemblyscript/bin/asc.js', '--config', 'asconfig.unpacker.json');
   // Every program pays for the core; the other module is for those who play variants.
   writeFileSync(`${root}build/core.wasm`, orderFunctions(readFileSync(`${root}build/core.wasm`)));
   run('--import', 'tsx', 'scripts/gen-abi.ts');

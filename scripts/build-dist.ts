@@ -1,8 +1,9 @@
 /**
- * Builds `dist/` from `src/`: types by tsc, and by esbuild everything that runs.
+ * Builds `dist/` from `src/`: types by tsc, the library by Rollup, and by esbuild the programs.
  *
  * ╒ What ═══════════════════╤ Why ══════════════════════════════════════════════════════════════════════════════════╕
  * │ ENTRIES, chunks between │ a fresh process spends more on opening fifty files than on all the rest              │
+ * │ *.node.js               │ the same with the module as Node decodes it soonest, and without blanks to read       │
  * │ *.workerd.js            │ the same for hosts that forbid compiling bytes: they import core.wasm as a module     │
  * │ *.cjs, *.d.cts          │ root and chess.js for Jest and old Node code; one file each: `require` wants no ESM   │
  * │ pool/worker.js          │ one classic script without imports, for those who serve the worker themselves         │
@@ -13,10 +14,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { rollup } from 'rollup';
+import { build } from 'esbuild';
+import { type OutputOptions, rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
-import { pureConstants } from './lib/pure-constants.js';
+import { bundleLibrary, type LibraryBuild } from './lib/bundle-library.js';
 import { bundleWorker } from './lib/worker-bundle.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -32,70 +33,37 @@ const ENTRIES = [
   'compat/chessjs',
   'compat/chessjs-v0',
 ];
+const WITHOUT_REFERENCE = ENTRIES.filter((entry) => entry !== 'reference/index');
 /** Those that `require` gets as well, each with a core of its own. */
 const CJS_ENTRIES = ['index', 'compat/chessjs', 'compat/chessjs-v0'];
-/** Modules that only hold bytes as text. First in their chunk: gzip packs text and base64 better one after the other. */
-const BINARIES = ['core/binary'];
-/** The one module a build for workerd replaces; the replacement imports what lies beside the chunk it is in. */
-const EMBEDDED = /\/embedded\.js$/;
-const WASM_FILE = './core.wasm';
 
-const source = (name: string) => path(`src/${name}.ts`);
-const library: BuildOptions = {
-  outbase: path('src'),
-  bundle: true,
-  format: 'esm',
-  platform: 'neutral',
-  target: 'es2022',
-  plugins: [pureConstants],
-};
+/** Entries named `*<kind>.js`; what the root entry needs is one chunk, since every program imports the most of it. */
+function modules(kind: '' | '.node' | '.workerd'): OutputOptions {
+  return {
+    dir: path('dist'),
+    format: 'es',
+    entryFileNames: `[name]${kind}.js`,
+    // In workerd the module is imported from beside the chunk that asks for it.
+    chunkFileNames: kind === '.workerd' ? `workerd-[hash].js` : `chunks/[name]-[hash]${kind}.js`,
+    manualChunks: { core: [path('src/index.ts')] },
+  };
+}
 
-const withImportedModule: Plugin = {
-  name: 'imported-module',
-  setup({ onResolve }) {
-    onResolve({ filter: EMBEDDED }, () => ({ path: source('core/embedded.workerd') }));
-    onResolve({ filter: /\.wasm$/ }, () => ({ path: WASM_FILE, external: true }));
-  },
-};
-
-const BUILDS: readonly BuildOptions[] = [
+const BUILDS: readonly LibraryBuild[] = [
+  { entries: ENTRIES, output: modules('') },
+  { entries: WITHOUT_REFERENCE, output: modules('.node'), embedded: 'core/embedded.node', compact: true },
   {
-    ...library,
-    entryPoints: ENTRIES.map(source),
-    inject: BINARIES.map(source),
-    splitting: true,
-    outdir: path('dist'),
-    chunkNames: 'chunks/[name]-[hash]',
-  },
-  {
-    ...library,
-    entryPoints: ENTRIES.filter((entry) => entry !== 'reference/index').map(source),
-    splitting: true,
-    outdir: path('dist'),
-    entryNames: '[dir]/[name].workerd',
-    chunkNames: 'workerd-[hash]',
-    plugins: [withImportedModule, pureConstants],
+    entries: WITHOUT_REFERENCE,
+    output: modules('.workerd'),
+    embedded: 'core/embedded.workerd',
+    external: /\.wasm$/,
   },
   ...CJS_ENTRIES.map(
-    (entry): BuildOptions => ({
-      ...library,
-      entryPoints: [source(entry)],
-      outfile: path(`dist/${entry}.cjs`),
-      format: 'cjs',
+    (entry): LibraryBuild => ({
+      entries: [entry],
+      output: { dir: path('dist'), format: 'cjs', entryFileNames: '[name].cjs' },
     }),
   ),
-  {
-    entryPoints: [source('cli/main')],
-    outfile: path('dist/cli.js'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    // Some of what is bundled is CommonJS and asks for `require`.
-    banner: {
-      js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
-    },
-  },
 ];
 
 /** One declaration file for `require`: a `.d.cts` may not point to the declarations of ES modules. */
@@ -110,8 +78,20 @@ execFileSync(process.execPath, [path('node_modules/typescript/bin/tsc'), '-p', p
   cwd: root,
   stdio: 'inherit',
 });
-for (const options of BUILDS) await build(options);
+for (const options of BUILDS) await bundleLibrary(options);
 for (const entry of CJS_ENTRIES) await rollUpTypes(entry);
+await build({
+  entryPoints: [path('src/cli/main.ts')],
+  outfile: path('dist/cli.js'),
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  // Some of what is bundled is CommonJS and asks for `require`.
+  banner: {
+    js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+  },
+});
 writeFileSync(path('dist/pool/worker.js'), await bundleWorker({ minify: false }));
 copyFileSync(path('build/core.wasm'), path('dist/core.wasm'));
 copyFileSync(path('build/variants.wasm'), path('dist/variants.wasm'));

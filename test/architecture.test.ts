@@ -15,7 +15,7 @@ type Floors = readonly (readonly string[])[];
 
 /** From the ground up. */
 const ASSEMBLY: Floors = [
-  ['types', 'move', 'status', 'region'],
+  ['types', 'move', 'status', 'region', 'unpacker'],
   ['bitboard', 'exchange', 'magics'],
   ['attacks', 'zobrist', 'text'],
   ['position'],

@@ -7,7 +7,7 @@ import { POCKET_ROLES, type PocketRole } from '../types.js';
 import { bringVariants, type Pocket, type VariantFacts } from './instance.js';
 import { variantAt } from './records.js';
 import { unpack } from './unpack.js';
-import { VARIANTS_DEFLATED, VARIANTS_SIZE } from './variants-binary.js';
+import { VARIANTS_PACKED, VARIANTS_SIZE } from './variants-binary.js';
 
 let compiled: WebAssembly.Module | undefined;
 
@@ -37,7 +37,7 @@ function pocketOf(bits: number): Pocket {
 /** Makes the variants' positions possible. */
 export function bringEmbeddedVariants(): void {
   bringVariants(() => {
-    compiled ??= new WebAssembly.Module(unpack(VARIANTS_DEFLATED, VARIANTS_SIZE));
+    compiled ??= new WebAssembly.Module(unpack(VARIANTS_PACKED, VARIANTS_SIZE));
     return compiled;
   }, FACTS);
 }

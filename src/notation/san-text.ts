@@ -109,9 +109,7 @@ export function scanSan(text: string, pieces: PieceLetters): SanText | undefined
     if (tail.enPassant) return undefined;
     return { intent: { castling }, suffix: tail.suffix, hasCaptureSign: false, hasSeparator: false, deviations };
   }
-  return (
-    scanMove(tail, forms, deviations) ?? scanShortCapture(tail, forms, deviations) ?? scanDrop(tail, forms, deviations)
-  );
+  return scanMove(tail, forms, deviations) ?? scanDrop(tail, forms, deviations);
 }
 
 function peelFront(text: string, deviations: Set<SanDeviation>): string {
@@ -197,7 +195,6 @@ function scanCastling(head: string, deviations: Set<SanDeviation>): CastlingSide
 /** The regular expressions of one alphabet, and the roles of its letters. */
 interface Forms {
   readonly move: RegExp;
-  readonly shortCapture: RegExp;
   /** The roles of texts in front of a move: capitals, and small letters that are no files. */
   readonly roles: ReadonlyMap<string, Role>;
   /** The roles of texts behind a move, in both cases. */
@@ -217,9 +214,10 @@ function formsOf(pieces: PieceLetters): Forms {
   const oneOf = (texts: ReadonlyMap<string, Role>) =>
     `(${[...texts.keys()].sort((a, b) => b.length - a.length).join('|')})\\uFE0E?`;
   const promotion = `(?:([=/(]?)${oneOf(promotions)}(\\)?))?`;
+  // Left out of a pawn's capture: `ed`, `exd`.
+  const toRank = '(?:([1-8])|(?<=^[a-h][x:×]?[a-h]))';
   const forms: Forms = {
-    move: new RegExp(`^(?:${oneOf(roles)})?([a-h])?([1-8])?\\s?([-x:×])?\\s?([a-h])([1-8])${promotion}$`),
-    shortCapture: new RegExp(`^([a-h])(x|:|×)?([a-h])${promotion}$`),
+    move: new RegExp(`^(?:${oneOf(roles)})?([a-h])?([1-8])?\\s?([-x:×])?\\s?([a-h])${toRank}${promotion}$`),
     roles,
     promotions,
   };
@@ -237,11 +235,10 @@ function scanMove(tail: Tail, forms: Forms, deviations: Set<SanDeviation>): SanT
   const [, letter, file, rank, sign, toFile, toRank, open, promoted, close] = match;
   const promotion = scanPromotion(open, promoted, close, forms, deviations);
   if (promotion === false) return undefined;
-  if (/\s/.test(tail.head)) deviations.add('blank');
+  const hasBlank = /\s/.test(tail.head);
+  const hasCaptureSign = sign !== undefined && sign !== '-';
   const isCoordinates = letter === undefined && file !== undefined && rank !== undefined;
   const role = letter === undefined ? 'pawn' : forms.roles.get(letter)!;
-  if (letter !== undefined) noteLetter(letter, role, deviations);
-  noteSign(sign, deviations);
   const intent: MoveIntent = {
     role: isCoordinates ? undefined : role,
     fromFile: fileNumber(file),
@@ -252,30 +249,13 @@ function scanMove(tail: Tail, forms: Forms, deviations: Set<SanDeviation>): SanT
     enPassant: tail.enPassant,
   };
   // A pawn that takes goes to another file: `axa8` and `xa8` say nothing that can be.
-  if (intent.role === 'pawn' && isCaptureSign(sign) && (intent.fromFile ?? intent.toFile) === intent.toFile) {
-    return undefined;
-  }
-  return { intent, suffix: tail.suffix, hasCaptureSign: isCaptureSign(sign), hasSeparator: sign === '-', deviations };
-}
-
-/** `ed`, `exd`, `ed=Q`. */
-function scanShortCapture(tail: Tail, forms: Forms, deviations: Set<SanDeviation>): SanText | undefined {
-  const match = forms.shortCapture.exec(tail.head);
-  if (match === null) return undefined;
-  const [, file, sign, toFile, open, promoted, close] = match;
-  const promotion = scanPromotion(open, promoted, close, forms, deviations);
-  if (promotion === false || file === toFile) return undefined;
-  deviations.add('short-capture');
-  noteSign(sign, deviations);
-  const intent: MoveIntent = {
-    role: 'pawn',
-    fromFile: fileNumber(file),
-    toFile: fileNumber(toFile)!,
-    toRank: undefined,
-    promotion,
-    enPassant: tail.enPassant,
-  };
-  return { intent, suffix: tail.suffix, hasCaptureSign: isCaptureSign(sign), hasSeparator: false, deviations };
+  const isCapture = hasCaptureSign || toRank === undefined;
+  if (intent.role === 'pawn' && isCapture && (intent.fromFile ?? intent.toFile) === intent.toFile) return undefined;
+  if (hasBlank) deviations.add('blank');
+  if (letter !== undefined) noteLetter(letter, role, deviations);
+  if (sign === ':' || sign === '×') deviations.add('capture-sign');
+  if (toRank === undefined) deviations.add('short-capture');
+  return { intent, suffix: tail.suffix, hasCaptureSign, hasSeparator: sign === '-', deviations };
 }
 
 /** `N@f3`, and for a pawn `P@f3` or `@f3`. */
@@ -285,10 +265,6 @@ function scanDrop(tail: Tail, forms: Forms, deviations: Set<SanDeviation>): SanT
   if (tail.head.startsWith('@')) deviations.add('drop-letter-missing');
   else if (intent.drop !== 'pawn') noteLetter(tail.head.split('@')[0]!, intent.drop, deviations);
   return { intent, suffix: tail.suffix, hasCaptureSign: false, hasSeparator: false, deviations };
-}
-
-function isCaptureSign(sign: string | undefined): boolean {
-  return sign !== undefined && sign !== '-';
 }
 
 function noteLetter(letter: string, role: Role, deviations: Set<SanDeviation>): void {
@@ -301,10 +277,6 @@ function noteLetter(letter: string, role: Role, deviations: Set<SanDeviation>): 
 
 function isFigurine(text: string): boolean {
   return text >= '♔' && text <= '♟';
-}
-
-function noteSign(sign: string | undefined, deviations: Set<SanDeviation>): void {
-  if (sign === ':' || sign === '×') deviations.add('capture-sign');
 }
 
 /** The promoted role; `undefined` if there is none, `false` if brackets do not match. */

@@ -79,7 +79,7 @@ export function unpack(size: u32): usize {
   range = 0xffffffff;
 
   while (output < OUTPUT + size) {
-    const position = <u32>(output - OUTPUT) & POSITION_MASK;
+    const position = (<u32>(output - OUTPUT)) & POSITION_MASK;
     if (!bit(IS_MATCH + state * POSITION_STATES + position)) unpackLiteral();
     else if (!bit(IS_REPEATED + state)) unpackMatch(position);
     else unpackRepeatedMatch(position);

@@ -27,7 +27,9 @@ function sourcesHash(): string {
   const assembly = readdirSync(`${root}assembly`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `assembly/${name}`);
-  const scripts = ['build-core', 'order-functions', 'gen-abi', 'embed-wasm', 'lib/lzma'].map((name) => `scripts/${name}.ts`);
+  const scripts = ['build-core', 'order-functions', 'gen-abi', 'embed-wasm', 'lib/lzma'].map(
+    (name) => `scripts/${name}.ts`,
+  );
   const hash = createHash('sha256');
   for (const file of [...assembly.sort(), ...scripts, 'asconfig.json', 'asconfig.unpacker.json', 'package-lock.json']) {
     hash.update(file).update(readFileSync(root + file));

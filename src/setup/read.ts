@@ -143,13 +143,24 @@ function oddGap(gap: string, offset: number, expected: string): FenIssue<FenCode
   return issue('fen-separator', 'fen', offset, expected, quote(gap));
 }
 
+function note(
+  { issues }: Notes,
+  code: FenCode,
+  field: FenField,
+  { text, offset }: Token,
+  expected: string,
+  found = quote(text),
+): void {
+  issues.push(issue(code, field, offset, expected, found));
+}
+
 function readBoard(token: Token, notes: Notes): Board | undefined {
   const before = notes.issues.length;
   const board: Board[number][] = new Array(64).fill(undefined);
   const ranks = token.text.split('/');
   if (ranks.length !== 8 || ranks.includes('')) {
     const found = ranks.length === 8 ? 'an empty rank' : `${ranks.length}`;
-    notes.issues.push(issue('fen-board-ranks', 'board', token.offset, '8 ranks with "/" between them', found));
+    note(notes, 'fen-board-ranks', 'board', token, '8 ranks with "/" between them', found);
   }
   let offset = token.offset;
   for (const [i, rank] of ranks.entries()) {
@@ -178,12 +189,12 @@ function readRank(token: Token, rank: number, board: Board[number][], notes: Not
     }
     if (piece === undefined && !isDigit) {
       const expected = 'a piece of "PNBRQKpnbrqk" or a digit from 1 to 8';
-      notes.issues.push(issue('fen-board-character', 'board', offset, expected, quote(char)));
+      note(notes, 'fen-board-character', 'board', { text: char, offset }, expected);
     }
     if (isDigit && wasDigit) {
       const expected = 'one digit for neighboring empty squares';
-      const found = quote(token.text.slice(offset - token.offset - 1, offset - token.offset + 1));
-      notes.issues.push(issue('fen-board-adjacent-digits', 'board', offset - 1, expected, found));
+      const found = token.text.slice(offset - token.offset - 1, offset - token.offset + 1);
+      note(notes, 'fen-board-adjacent-digits', 'board', { text: found, offset: offset - 1 }, expected);
     }
     file += isDigit ? Number(char) : 1;
     wasDigit = isDigit;
@@ -193,14 +204,14 @@ function readRank(token: Token, rank: number, board: Board[number][], notes: Not
   const isReadable = notes.issues.slice(unreadable).every((it) => it.code !== 'fen-board-character');
   if (file !== 8 && isReadable) {
     const found = `${file} in ${quote(token.text)}`;
-    notes.issues.push(issue('fen-board-rank-length', 'board', token.offset, '8 squares in a rank', found));
+    note(notes, 'fen-board-rank-length', 'board', token, '8 squares in a rank', found);
   }
 }
 
 function readTurn(token: Token, notes: Notes): Color | undefined {
   if (token.text === 'w') return 'white';
   if (token.text === 'b') return 'black';
-  notes.issues.push(issue('fen-turn', 'turn', token.offset, '"w" or "b"', quote(token.text)));
+  note(notes, 'fen-turn', 'turn', token, '"w" or "b"');
   return undefined;
 }
 
@@ -216,7 +227,7 @@ function readCastling(token: Token, notes: Notes): CastlingLetter[] | undefined 
       letters.push({ letter, color: letter < 'a' ? 'white' : 'black', offset });
     } else {
       const expected = '"-" alone, or letters of "KQkq" or rook files';
-      notes.issues.push(issue('fen-castling', 'castling', offset, expected, quote(letter)));
+      note(notes, 'fen-castling', 'castling', { text: letter, offset }, expected);
       isReadable = false;
     }
     offset += letter.length;
@@ -224,12 +235,12 @@ function readCastling(token: Token, notes: Notes): CastlingLetter[] | undefined 
   const repeated = letters.find((it, i) => isRepeated(letters.slice(0, i), it));
   if (repeated !== undefined) {
     const expected = 'each castling right once, at most two for a color';
-    notes.issues.push(issue('fen-castling-repeated', 'castling', repeated.offset, expected, quote(token.text)));
+    note(notes, 'fen-castling-repeated', 'castling', { ...token, offset: repeated.offset }, expected);
     isReadable = false;
   }
   if (isReadable && !isInOrder(letters)) {
     const expected = "white's rights before black's, K before Q";
-    notes.issues.push(issue('fen-castling-order', 'castling', token.offset, expected, quote(token.text)));
+    note(notes, 'fen-castling-order', 'castling', token, expected);
   }
   return isReadable ? letters : undefined;
 }
@@ -251,14 +262,14 @@ function readEpSquare(token: Token, notes: Notes): Square | undefined {
   const sq = trySquare(token.text);
   if (sq !== undefined && (sq >> 3 === 2 || sq >> 3 === 5)) return sq;
   const expected = '"-" or a square on the third or sixth rank';
-  notes.issues.push(issue('fen-ep', 'ep', token.offset, expected, quote(token.text)));
+  note(notes, 'fen-ep', 'ep', token, expected);
   return undefined;
 }
 
 function readFullmoves(token: Token, notes: Notes): number | undefined {
   const value = readCounter(token, 'fullmoves', notes);
   if (value !== 0) return value;
-  notes.issues.push(issue('fen-fullmoves-zero', 'fullmoves', token.offset, 'a move number from 1', quote(token.text)));
+  note(notes, 'fen-fullmoves-zero', 'fullmoves', token, 'a move number from 1');
   return 1;
 }
 
@@ -268,15 +279,15 @@ function readCounter(token: Token, field: 'halfmoves' | 'fullmoves', notes: Note
   for (const char of token.text) {
     if (char < '0' || char > '9' || char.length > 1) {
       const expected = `digits for the ${field === 'halfmoves' ? 'halfmove clock' : 'move number'}`;
-      notes.issues.push(issue(`fen-${field}`, field, token.offset, expected, quote(token.text)));
+      note(notes, `fen-${field}`, field, token, expected);
       return undefined;
     }
     value = Math.min(value * 10 + Number(char), MAX_COUNTER + 1);
   }
   if (token.text.length > 1 && token.text.startsWith('0')) {
-    notes.issues.push(issue('fen-leading-zeros', field, token.offset, 'no leading zeros', quote(token.text)));
+    note(notes, 'fen-leading-zeros', field, token, 'no leading zeros');
   }
   if (value <= MAX_COUNTER) return value;
-  notes.issues.push(issue('fen-counter-range', field, token.offset, `at most ${MAX_COUNTER}`, quote(token.text)));
+  note(notes, 'fen-counter-range', field, token, `at most ${MAX_COUNTER}`);
   return MAX_COUNTER;
 }

@@ -46,18 +46,15 @@ function modules(kind: '' | '.node' | '.workerd'): OutputOptions {
     // In workerd the module is imported from beside the chunk that asks for it.
     chunkFileNames: kind === '.workerd' ? `workerd-[hash].js` : `chunks/[name]-[hash]${kind}.js`,
     manualChunks: { core: [path('src/index.ts')] },
+    // A hoisted import of core.wasm would be looked for beside the entry.
+    hoistTransitiveImports: false,
   };
 }
 
 const BUILDS: readonly LibraryBuild[] = [
   { entries: ENTRIES, output: modules('') },
   { entries: WITHOUT_REFERENCE, output: modules('.node'), embedded: 'core/embedded.node', compact: true },
-  {
-    entries: WITHOUT_REFERENCE,
-    output: modules('.workerd'),
-    embedded: 'core/embedded.workerd',
-    external: /\.wasm$/,
-  },
+  { entries: WITHOUT_REFERENCE, output: modules('.workerd'), embedded: 'core/embedded.workerd' },
   ...CJS_ENTRIES.map(
     (entry): LibraryBuild => ({
       entries: [entry],

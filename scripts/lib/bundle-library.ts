@@ -17,17 +17,15 @@ export interface LibraryBuild {
   readonly output: OutputOptions;
   /** A module below `src/` in the place of core/embedded. */
   readonly embedded?: string;
-  /** Modules that lie beside the output and are imported from there. */
-  readonly external?: RegExp;
   /** Whether line breaks and indentation go. Names stay, since they are in stack traces. */
   readonly compact?: boolean;
 }
 
 /** Writes `entries`, each under its own name. */
-export async function bundleLibrary({ entries, output, embedded, external, compact }: LibraryBuild): Promise<void> {
+export async function bundleLibrary({ entries, output, embedded, compact }: LibraryBuild): Promise<void> {
   const bundle = await rollup({
     input: Object.fromEntries(entries.map((entry) => [entry, source(entry)])),
-    external: external === undefined ? [] : [external],
+    makeAbsoluteExternalsRelative: false,
     // As package.json says. An entry is kept whatever it does.
     treeshake: { moduleSideEffects: false },
     plugins: [typescript(entries, embedded), ...(compact ? [compacted] : [])],
@@ -41,7 +39,9 @@ function typescript(entries: readonly string[], embedded = 'core/embedded'): Plu
   return {
     name: 'typescript',
     resolveId(specifier, importer) {
-      if (importer === undefined || /\.wasm$/.test(specifier)) return null;
+      if (importer === undefined) return null;
+      // Imported from beside the output, wherever the importer was.
+      if (/\.wasm$/.test(specifier)) return { id: specifier, external: true };
       const path = fileURLToPath(new URL(specifier.replace(/\.js$/, '.ts'), `file://${importer}`));
       return path === EMBEDDED ? source(embedded) : path;
     },

@@ -1,5 +1,6 @@
 /** LZMA as `assembly/unpacker.ts` reads it: the stream of a `.lzma` file, without its header. */
-import { createRequire } from 'node:module';
+// @ts-expect-error: it brings no types.
+import untyped from 'lzma';
 
 interface Lzma {
   /** A whole `.lzma` file, as signed bytes. */
@@ -9,7 +10,7 @@ interface Lzma {
 /** From fast to small. */
 export type LzmaMode = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-const lzma: Lzma = createRequire(import.meta.url)('lzma');
+const lzma: Lzma = untyped;
 
 /** The literal, position and length bits, which the reader takes for granted. */
 const PROPERTIES = 0x5d;

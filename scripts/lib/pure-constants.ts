@@ -3,8 +3,6 @@
  * only if it sees that computing it does nothing else, and it cannot see that of `new Map(…)` or `NAMES.map(…)`.
  * No module of this library has side effects (package.json says so), so every constant may be marked.
  */
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'esbuild';
 import ts from 'typescript';
 
 /** `const A = B.map(f);` becomes `const A = /* @__PURE__ *\/ (() => B.map(f))();` at the top level of a module. */
@@ -29,14 +27,3 @@ function isComputed(node: ts.Node): boolean {
   if (ts.isSpreadAssignment(node) || ts.isPropertyAccessExpression(node)) return true;
   return ts.forEachChild(node, isComputed) ?? false;
 }
-
-/** {@link markConstants} for the modules of `src/`. */
-export const pureConstants: Plugin = {
-  name: 'pure-constants',
-  setup(build) {
-    build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
-      contents: markConstants(readFileSync(path, 'utf8')),
-      loader: 'ts',
-    }));
-  },
-};

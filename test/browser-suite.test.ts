@@ -8,7 +8,7 @@ import config, { NOT_IN_BROWSER } from '../vitest.browser.config.js';
 const excluded = Object.entries(NOT_IN_BROWSER);
 
 /** What only Node has. `node:fs` alone is no reason: the files of the repository can be read in a browser, too. */
-const NEEDS_NODE = /^(node:(?!fs$)|typescript$|esbuild$|tsx$)/;
+const NEEDS_NODE = /^(node:(?!fs$)|typescript$|esbuild$|tsx$|lzma$)/;
 
 /** The specifiers of what a file imports from outside the repository, itself or by what it imports. */
 function foreignImports(file: string, seen = new Set<string>()): string[] {

@@ -7,6 +7,8 @@ import { decodePgn } from '../../src/pgn/decode.js';
 import { type PgnCode, type PgnDiagnostic, parsePgn, type ReplayBatch, replayPgnSync } from '../../src/pgn/index.js';
 import { Replay } from '../../src/pgn/replay/replay.js';
 
+const encoder = new TextEncoder();
+
 /** What both readers report of a main line; `parsePgn` has more to say of tags, and all there is to say of variations. */
 const COMMON_CODES: ReadonlySet<PgnCode> = new Set<PgnCode>([
   ...(['pgn-token', 'pgn-move', 'pgn-character', 'pgn-nag', 'pgn-tag', 'pgn-variant', 'pgn-fen'] as const),
@@ -42,7 +44,7 @@ export function parsedGames(bytes: Uint8Array): string[] {
     const line = game.mainline();
     const last = line.at(-1) ?? game.root;
     const moves = line.map(({ move }) => move as number);
-    const inBytes = (offset: number) => Buffer.byteLength(text.slice(0, offset));
+    const inBytes = (offset: number) => encoder.encode(text.slice(0, offset)).length;
     return (
       lineText(moves, game.result, game.start.fen(), game.positionAt(last).fen()) +
       tagText(game.tags) +
@@ -77,7 +79,8 @@ function problemText(
 }
 
 function isValidUtf8(source: Uint8Array): boolean {
-  return Buffer.compare(Buffer.from(decodePgn(source)), source) === 0;
+  const bytes = encoder.encode(decodePgn(source));
+  return bytes.length === source.length && bytes.every((byte, i) => byte === source[i]);
 }
 
 function isSameGame(one: string, other: string): boolean {

@@ -5,6 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { type PgnGame, parsePgn, readPgn, replayPgnSync, writePgn } from '../../src/pgn/index.js';
+import { latin1Bytes, utf16Bytes } from '../data/bytes.js';
 import { sansOf } from '../data/pgn-rows.js';
 
 /** Name, text, and for each game its tags but Result, its main line, its result and the codes of its diagnostics. */
@@ -12,16 +13,15 @@ type Row = readonly [name: string, text: string | Uint8Array, games: readonly st
 
 const TAGS = '[White "A"]\n\n';
 const PROMOTION = '[FEN "8/4P3/8/8/8/8/k6K/8 w - - 0 1"]\n\n';
-const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
-const utf16 = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'));
+const utf16 = (text: string) => utf16Bytes(text, 'utf16le');
 const swapped = (bytes: Uint8Array) => bytes.map((_, i, all) => all[i ^ 1]!);
 
 const ROWS: readonly Row[] = [
   // Bytes.
-  ['Latin-1 names', latin1('[White "M\xfcller"]\n\n1. e4 *'), ['White=Müller e4 *']],
+  ['Latin-1 names', latin1Bytes('[White "M\xfcller"]\n\n1. e4 *'), ['White=Müller e4 *']],
   [
     'Latin-1 names, three of them like UTF-8',
-    latin1('[White "M\xfcller-\xc3\xa9"]\n\n1. e4 *'),
+    latin1Bytes('[White "M\xfcller-\xc3\xa9"]\n\n1. e4 *'),
     ['White=Müller-é e4 *'],
   ],
   ['UTF-16 with a byte order mark', utf16(`\ufeff${TAGS}1. e4 *`), ['White=A e4 *']],

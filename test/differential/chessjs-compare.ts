@@ -82,8 +82,9 @@ const ASKS_FOR_CHECK = /^(move|moves|perft|setTurn|isCheck|inCheck|isCheckmate|i
 const FALSE_MARK = /[+#][!?]*$/;
 const isMove = ({ call, ours, theirs }: Step) => call.name === 'move' && ours.fen !== theirs.fen;
 const textOfMove = ({ call }: Step) => (typeof call.args[0] === 'string' ? call.args[0] : '');
-const onlyTheyPlay = (step: Step) => isMove(step) && step.ours.error?.startsWith('Invalid move') === true;
-const onlyWePlay = (step: Step) => isMove(step) && step.theirs.error?.startsWith('Invalid move') === true;
+const onlyTheyPlay = (step: Step) => isMove(step) && isRefused(step.ours) && step.theirs.error === undefined;
+const onlyWePlay = (step: Step) => isMove(step) && isRefused(step.theirs) && step.ours.error === undefined;
+const isRefused = ({ error }: Outcome) => error?.startsWith('Invalid move') === true;
 
 const DIFFERENCES: readonly Difference[] = [
   {

@@ -2,7 +2,7 @@
  * One call on both libraries: what came of it, as text, and which of the listed differences explains it if that is not the same.
  * The list is that of docs/migrating-from-chess.js.md; every difference says when it applies, and is checked as far as can be.
  */
-import { type Color, type Move, Chess as Theirs } from 'chess.js';
+import { type Color, type Move, type Square, Chess as Theirs } from 'chess.js';
 import type { Chess as Ours } from '../../src/compat/chessjs.js';
 import type { Call } from './chessjs-calls.js';
 
@@ -140,6 +140,12 @@ const DIFFERENCES: readonly Difference[] = [
     applies: ({ call, ours, theirs }) => call.name === 'moves' && isSameWithoutOrigins(ours.value, theirs.value),
   },
   {
+    id: 'edited-history',
+    goesOn: false,
+    applies: ({ call, before, theirs, isHandmade }) =>
+      call.name === 'undo' && isHandmade && isOccupied(before, theirs.fen.split(' ')[3]),
+  },
+  {
     id: 'lost-king',
     goesOn: false,
     applies: (step) => step.isKingLost && ASKS_FOR_CHECK.test(step.call.name),
@@ -242,6 +248,10 @@ function hasNonsense(text: string): boolean {
 function hasKings(fen: string): boolean {
   const [board = ''] = fen.split(' ');
   return board.includes('K') && board.includes('k');
+}
+
+function isOccupied(fen: string, square: string | undefined): boolean {
+  return new Theirs(fen, { skipValidation: true }).get(square as Square) !== undefined;
 }
 
 function hasImpossibleRight(fen: string): boolean {

@@ -47,6 +47,22 @@ describe('FEN of variants', () => {
   });
 });
 
+describe('material of crazyhouse', () => {
+  test.each<[string, boolean]>([
+    ['4k3/8/8/8/8/8/8/4K3[N] w - - 0 1', true],
+    ['5k2/8/8/8/8/8/8/5K2[n] w - - 0 1', true],
+    ['4k3/8/8/8/8/8/8/4K1B1[] w - - 0 1', true],
+    ['4k3/8/8/8/8/8/8/4K1B1[b] w - - 0 1', false],
+    ['4k3/8/8/8/8/8/8/4K3[Nn] w - - 0 1', false],
+    ['4k3/8/8/8/8/8/8/4K3[P] w - - 0 1', false],
+    ['4k3/8/8/8/8/8/8/4K1N~1[] w - - 0 1', false],
+  ])('%s is insufficient for both: %s', (fen, isInsufficient) => {
+    const dead = position('crazyhouse', fen);
+    expect(dead.hasInsufficientMaterial('white')).toBe(isInsufficient);
+    expect(dead.hasInsufficientMaterial('black')).toBe(isInsufficient);
+  });
+});
+
 describe('moves of variants', () => {
   // Written by hand from the laws at the heads of src/reference/variants/.
   test.each<[string, ReferenceVariant, string, string, string, string]>([

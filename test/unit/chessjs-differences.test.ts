@@ -108,6 +108,18 @@ const ROWS: readonly Row[] = [
     ours: undefined,
   },
   {
+    id: 'edited-history',
+    ask: (Chess) => {
+      const chess = new Chess('4k3/8/8/3pPp2/8/8/8/4K3 w - f6 0 3');
+      chess.setTurn('b');
+      chess.put({ type: 'b', color: 'b' }, 'f6');
+      chess.undo();
+      return chess.get('f6');
+    },
+    theirs: undefined,
+    ours: { type: 'b', color: 'b' },
+  },
+  {
     id: 'comment-braces',
     ask: (Chess) => {
       const chess = new Chess();
@@ -180,7 +192,7 @@ describe('differences', () => {
   test('are those of the guide', () => {
     const guide = readText('../../docs/migrating-from-chess.js.md');
     const listed = [...guide.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, id]) => id);
-    expect(ROWS.map(({ id }) => id)).toEqual(listed);
+    expect([...new Set(ROWS.map(({ id }) => id))]).toEqual(listed);
   });
 
   test.each(ROWS.map((row) => [row.id, row] as const))('%s', (_, { ask, theirs, ours }) => {

@@ -71,13 +71,11 @@ function afterMove(state: State, move: Move): State {
 
 /** Nothing leaves the game: two kings and one knight or bishop never mate, everything else may. */
 function hasInsufficientMaterial(state: State, _color: Color): boolean {
-  const all = [...men(state, 'white'), ...men(state, 'black')];
-  const minor: readonly Role[] = ['king', 'knight', 'bishop'];
-  const inPockets = Object.values(state.pockets).flatMap((pocket) => Object.values(pocket));
-  return (
-    all.length <= 3 &&
-    all.every(({ role }) => minor.includes(role)) &&
-    state.promoted.length === 0 &&
-    inPockets.every((count) => count === 0)
+  const onBoard = [...men(state, 'white'), ...men(state, 'black')].map(({ role }) => role);
+  const inPockets = Object.values(state.pockets).flatMap((pocket) =>
+    Object.entries(pocket).flatMap(([role, count]) => new Array<Role>(count).fill(role as Role)),
   );
+  const all = [...onBoard, ...inPockets];
+  const minor: readonly Role[] = ['king', 'knight', 'bishop'];
+  return all.length <= 3 && all.every((role) => minor.includes(role)) && state.promoted.length === 0;
 }

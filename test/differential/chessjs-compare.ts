@@ -294,7 +294,7 @@ function isListBut(before: string, ours: unknown, theirs: unknown): boolean {
   };
   const rest = (theirs as unknown[]).filter((item) => !isFault(item));
   const kept = (ours as unknown[]).filter((item) => !isFault(item));
-  return itemsOf(kept).join() === itemsOf(rest).join();
+  return isSameWithoutOrigins(kept, rest);
 }
 
 /** SAN among the moves of one square or kind only, as 1.4.0 writes it where that is asked for, may lack its origin. */

@@ -59,11 +59,15 @@ export async function pickUp(page: Page, look: BoardLook, from: string): Promise
   await page.mouse.move(x + 6, y + 6, { steps: 3 });
 }
 
-/** Moves the mouse to a square and lets go. */
+/** No hand is quicker: dnd-kit, below react-chessboard, drops a click within 50 ms behind a drag as a part of it. */
+const REACTION = 150;
+
+/** Moves the mouse to a square, lets go, and needs a moment. */
 export async function putDown(page: Page, look: BoardLook, to: string): Promise<void> {
   const { x, y } = await middleOf(page, look, to);
   await page.mouse.move(x, y, { steps: 5 });
   await page.mouse.up();
+  await page.waitForTimeout(REACTION);
 }
 
 export async function drag(page: Page, look: BoardLook, from: string, to: string): Promise<void> {

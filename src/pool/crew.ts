@@ -12,8 +12,10 @@ export type Seat = object;
 
 /** Work that consists of jobs. */
 export interface Task {
-  /** The next job for a worker; `undefined` if there is none for it now. */
-  nextJob(seat: Seat): Job | undefined;
+  /** The next job for a worker, which may be idle or not; `undefined` if there is none for it now. */
+  nextJob(seat: Seat, isIdle: boolean): Job | undefined;
+  /** Whether a worker is to have nothing beside the job: if it ends, it was at work on that. */
+  isAlone?(job: Job): boolean;
   /** What of a job is to be moved to the worker instead of copied. */
   moved?(job: Job): ArrayBuffer[];
   /** Whether all jobs have been handed out. */
@@ -119,13 +121,15 @@ export class Crew {
       yield { channel: undefined, orders: [], isReady: false, startTimer: undefined };
     }
     for (const member of this.members) {
-      if (member.orders.length > 0 && member.orders.length < ORDERS_AHEAD) yield member;
+      const [order] = member.orders;
+      if (order === undefined || member.orders.length >= ORDERS_AHEAD) continue;
+      if (order.task.isAlone?.(order.job) !== true) yield member;
     }
   }
 
   private orderFor(member: Member): Order | undefined {
     for (const task of this.tasks) {
-      const job = task.nextJob(member);
+      const job = task.nextJob(member, member.orders.length === 0);
       if (task.isHandedOut || (job !== undefined && task.isBrief)) this.tasks.delete(task);
       if (job === undefined) continue;
       if (!task.isHandedOut) this.tasks.add(task);

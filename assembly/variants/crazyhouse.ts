@@ -85,7 +85,11 @@ function togglePromoted(at: usize, sq: u32): void {
 /** What a move of `turn`, made on the board already, does to its pocket and to the marks of promoted pieces. */
 export function finishHouseMove(at: usize, move: u32, turn: u32): void {
   const kind = moveKind(move);
-  if (kind == KIND_CASTLING) return;
+  if (kind == KIND_CASTLING) {
+    // A promoted rook has no castling right in a game; where a FEN gives it one, the castled rook is as any other.
+    if (has(load<u64>(at, RECORD_PROMOTED), moveTo(move))) togglePromoted(at, moveTo(move));
+    return;
+  }
   if (kind == KIND_DROP) {
     addToPocket(at, turn, moveRole(move), -1);
     return;

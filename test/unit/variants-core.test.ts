@@ -186,6 +186,13 @@ describe('castling rights', () => {
     expect(variantFen()).toBe('4k3/8/8/8/8/8/6P1/4K2R w K - 0 2');
   });
 
+  test('crazyhouse: a rook that a FEN calls promoted is as any other once it has castled', () => {
+    load('crazyhouse', '4k3/8/8/8/8/8/8/R~3K3[] w Q - 0 1');
+    play(4, 0);
+    expect(variantFen()).toBe('4k3/8/8/8/8/8/8/2KR4[] b - - 1 1');
+    expect(new DataView(core.memory.buffer).getBigUint64(RECORD + RECORD_PROMOTED, true)).toBe(0n);
+  });
+
   test('crazyhouse: a dropped rook has none', () => {
     load('crazyhouse', '4k3/8/8/8/8/8/8/4K3[R] w - - 0 1');
     expect(core.play(RECORD, (KIND_DROP << MOVE_KIND) | (ROLE_ROOK << 18) | 7 | (7 << MOVE_TO), CHILD)).toBe(1);

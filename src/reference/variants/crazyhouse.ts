@@ -59,10 +59,14 @@ function afterDrop(state: State, to: number, role: Role): State {
 function afterMove(state: State, move: Move): State {
   const { turn, pockets, promoted } = state;
   const captured = capturedSquare(state, move);
+  const rook = move.kind === 'castling' ? move.to : -1; // Only a FEN can call it promoted: in a game it has no right left.
   const arrived = promoted.includes(move.from) || move.promotion !== undefined ? [move.to] : [];
   const played = {
     ...after(state, move),
-    promoted: [...promoted.filter((square) => square !== move.from && square !== captured), ...arrived],
+    promoted: [
+      ...promoted.filter((square) => square !== move.from && square !== captured && square !== rook),
+      ...arrived,
+    ],
   };
   if (!isCapture(state, move)) return played;
   const role = promoted.includes(captured) ? 'pawn' : (state.board[captured] as Piece).role;

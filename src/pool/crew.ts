@@ -12,10 +12,13 @@ export type Seat = object;
 
 /** Work that consists of jobs. */
 export interface Task {
-  /** The next job for a worker, which may be idle or not; `undefined` if there is none for it now. */
-  nextJob(seat: Seat, isIdle: boolean): Job | undefined;
-  /** Whether a worker is to have nothing beside the job: if it ends, it was at work on that. */
-  isAlone?(job: Job): boolean;
+  /** The next job for a worker; `undefined` if there is none for it now. */
+  nextJob(seat: Seat): Job | undefined;
+  /**
+   * Whether that worker is to have nothing beside the job. An answer may be lost with the worker that gave it: of two jobs
+   * nobody could say then which one has ended it.
+   */
+  isNextAlone(seat: Seat): boolean;
   /** What of a job is to be moved to the worker instead of copied. */
   moved?(job: Job): ArrayBuffer[];
   /** Whether all jobs have been handed out. */
@@ -35,6 +38,7 @@ export interface Task {
 interface Order {
   readonly task: Task;
   readonly job: Job;
+  readonly isAlone: boolean;
 }
 
 interface Member {
@@ -122,18 +126,20 @@ export class Crew {
     }
     for (const member of this.members) {
       const [order] = member.orders;
-      if (order === undefined || member.orders.length >= ORDERS_AHEAD) continue;
-      if (order.task.isAlone?.(order.job) !== true) yield member;
+      if (order !== undefined && !order.isAlone && member.orders.length < ORDERS_AHEAD) yield member;
     }
   }
 
   private orderFor(member: Member): Order | undefined {
     for (const task of this.tasks) {
-      const job = task.nextJob(member, member.orders.length === 0);
+      const isAlone = task.isNextAlone(member);
+      // Nor is it given anything else: it would never become idle.
+      if (isAlone && member.orders.length > 0) return undefined;
+      const job = task.nextJob(member);
       if (task.isHandedOut || (job !== undefined && task.isBrief)) this.tasks.delete(task);
       if (job === undefined) continue;
       if (!task.isHandedOut) this.tasks.add(task);
-      return { task, job };
+      return { task, job, isAlone };
     }
     return undefined;
   }

@@ -6,7 +6,7 @@ import { RECORD_WORDS } from '../core/memory.js';
 import { ArgumentError, type ChessError, PerftError, type PoolError } from '../errors.js';
 import type { Position } from '../position.js';
 import { failed, type Result } from '../result.js';
-import type { Crew, Seat } from './crew.js';
+import type { Crew } from './crew.js';
 import type { NamedTask } from './named-tasks.js';
 import { type Failed, isFailed, type RecordsJob } from './protocol.js';
 import { StreamTask } from './stream-task.js';
@@ -63,20 +63,18 @@ export class MapTask<Output> extends StreamTask<Position, Result<Output, ChessEr
     return this.isRead && this.waiting.length === 0;
   }
 
-  nextJob(_seat: Seat, isIdle: boolean): RecordsJob | undefined {
-    const [next] = this.waiting;
-    if (next === undefined || (next.isAlone && !isIdle)) return undefined;
+  isNextAlone(): boolean {
+    return this.waiting[0]?.isAlone === true;
+  }
+
+  nextJob(): RecordsJob | undefined {
+    if (this.waiting.length === 0) return undefined;
     const batch = this.waiting.splice(0, this.batchSize());
     const records = new Uint32Array(batch.length * RECORD_WORDS);
     for (const [i, { position }] of batch.entries()) records.set(position.toWords(), i * RECORD_WORDS);
     const job = this.task.job(records);
     this.handedOut.set(job.id, batch);
     return job;
-  }
-
-  /** An answer may be lost with the worker that gave it; of two jobs nobody could say then which one has ended it. */
-  isAlone({ id }: RecordsJob): boolean {
-    return this.handedOut.get(id)?.[0]?.isAlone === true;
   }
 
   accept({ id }: RecordsJob, answer: unknown): string | undefined {

@@ -71,6 +71,10 @@ export class PerftTask implements Task {
     return this.next === this.branches.length && this.again.length === 0;
   }
 
+  isNextAlone(): boolean {
+    return this.again.at(-1)?.wasLost === true;
+  }
+
   nextJob(): PerftJob | undefined {
     if (this.isHandedOut) return undefined;
     const batch = this.again.pop() ?? this.nextBatch();

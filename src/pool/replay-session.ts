@@ -75,6 +75,11 @@ export class ReplaySession {
     return this.isRead || this.bytes.end - this.sent >= (this.jobs === 0 ? 1 : CHUNK);
   }
 
+  /** Whether a worker was lost at work on it, and no batch has come since. */
+  get wasLost(): boolean {
+    return this.losses > 0;
+  }
+
   /** Whether its worker may well do something else meanwhile. */
   get isResting(): boolean {
     return this.isLastSent || this.jobs === 0;

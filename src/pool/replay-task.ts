@@ -64,8 +64,11 @@ export class ReplayTask extends StreamTask<PgnSource, ReplayOutput, PoolReplayPr
     return this.isRead && this.sessions.size === 0;
   }
 
+  isNextAlone(seat: Seat): boolean {
+    return this.sessionFor(seat)?.wasLost === true;
+  }
+
   nextJob(seat: Seat): ReplayJob | undefined {
-    if (this.outputs.length >= this.options.queue) return undefined;
     const session = this.sessionFor(seat);
     if (session === undefined) return undefined;
     session.seat = seat;
@@ -77,6 +80,7 @@ export class ReplayTask extends StreamTask<PgnSource, ReplayOutput, PoolReplayPr
 
   /** A source that is there stays with its worker; a new one goes to a worker that has time for it. */
   private sessionFor(seat: Seat): ReplaySession | undefined {
+    if (this.outputs.length >= this.options.queue) return undefined;
     let seated = 0;
     for (const session of this.sessions) {
       if (session.seat !== seat) continue;

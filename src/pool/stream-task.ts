@@ -28,7 +28,8 @@ export abstract class StreamTask<Input, Output, Progress> implements Task {
 
   abstract readonly isBrief: boolean;
   abstract readonly isHandedOut: boolean;
-  abstract nextJob(seat: Seat, isIdle: boolean): Job | undefined;
+  abstract nextJob(seat: Seat): Job | undefined;
+  abstract isNextAlone(seat: Seat): boolean;
   abstract accept(job: Job, answer: unknown): string | undefined;
   abstract lose(job: Job, error: PoolError | undefined): void;
 

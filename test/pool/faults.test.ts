@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { Position } from '../../src/index.js';
 import { createPool, type Pool, type PoolOptions } from '../../src/pool/index.js';
-import { firstRun, hasEnded, kill, recorded } from './workers.js';
+import { beset, firstRun, hasEnded, kill, LATE_ANSWERS, recorded, whenHanded } from './workers.js';
 
 const start = Position.start();
 /** Published counts of the start position. */
@@ -138,6 +138,15 @@ describe('a worker that is lost', () => {
     clearInterval(killing);
     expect(await after).toBe(DEPTH_3);
     expect(await two.perft(start, 5)).toBe(DEPTH_5);
+  });
+
+  test('by some runs, and with it the answers to others: only those runs fail', async () => {
+    const poison = Position.chess960(0);
+    const one = pool({ threads: 1, spawn: beset(`${LATE_ANSWERS}\n${whenHanded(poison, 'die();')}`) });
+    const runs = Array.from({ length: 24 }, (_, i) => one.perft(i % 4 === 1 ? poison : start, 3));
+    for (const [i, run] of (await Promise.allSettled(runs)).entries()) {
+      expect(run).toMatchObject(i % 4 === 1 ? { reason: isLost } : { value: DEPTH_3 });
+    }
   });
 
   test('killed while idle: nobody notices', async () => {

@@ -292,6 +292,18 @@ describe('one input', () => {
     );
   });
 
+  test('that ends its worker, while others never leave one idle: an error all the same', async () => {
+    const own = pool({ threads: 1, spawn: poisoned(poison, 'die();') });
+    function* starts() {
+      for (;;) yield start;
+    }
+    const others = own.map('legalMoves', starts(), { signal: AbortSignal.timeout(10_000) });
+    const ended = expect(allOf(others)).rejects.toMatchObject({ code: 'pool-closed' });
+    await expect(own.legalMoves([poison])).rejects.toMatchObject(isLost);
+    await own.close();
+    await ended;
+  });
+
   test('with a count that is too large: an error in its place', async () => {
     const script = `hear(({ id, records }) => {
       if (id === undefined) return ready();

@@ -16,7 +16,7 @@ import { base64Of, latin1Text } from '../data/bytes.js';
 import { damaged } from '../data/pgn-replay.js';
 import { readJsonLines, readPgnFiles } from '../data/read.js';
 import { randomOf } from '../differential/seed.js';
-import { beset, firstRun, kill, recorded } from './workers.js';
+import { beset, firstRun, kill, LATE_ANSWERS, recorded } from './workers.js';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const difficult = readPgnFiles().map(([, bytes]) => bytes);
@@ -180,8 +180,11 @@ describe('a source that fails', () => {
     expect(() => here(illegal, { strict: true })).toThrow((outcomes[1] as PgnError).message);
   });
 
-  test('by ending every worker: a typed error, others are not touched', async () => {
-    const script = `hear(({ bytes }) => {
+  test.each([
+    ['', ''],
+    [', with answers to others', LATE_ANSWERS],
+  ])('by ending every worker%s: a typed error, others are not touched', async (_, late) => {
+    const script = `${late}\nhear(({ bytes }) => {
       if (new TextDecoder().decode(bytes).includes('poison')) die();
     });`;
     const own = pool({ threads: 2, spawn: beset(script) });

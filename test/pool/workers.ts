@@ -65,11 +65,20 @@ export function beset(script: string, resourceLimits?: ResourceLimits): () => Po
 
 /** A spawn function of real workers that run `action` when they are handed a certain position. */
 export function poisoned(poison: Position, action: string, resourceLimits?: ResourceLimits): () => PoolWorker {
-  const script = `hear(({ records = [] }) => {
+  return beset(whenHanded(poison, action), resourceLimits);
+}
+
+/** A script that runs `action` when its worker is handed a certain position. */
+export function whenHanded(poison: Position, action: string): string {
+  return `hear(({ records = [] }) => {
     const poison = ${JSON.stringify([...poison.toWords()])};
     for (let i = 0; i < records.length; i += poison.length) {
       if (poison.every((word, at) => records[i + at] === word)) { ${action} }
     }
   });`;
-  return beset(script, resourceLimits);
 }
+
+/** A script that makes answers so late that they are lost with a worker that ends over the job behind theirs. */
+export const LATE_ANSWERS = `
+  const post = port.postMessage.bind(port);
+  port.postMessage = (...message) => setTimeout(() => post(...message), 5);`;

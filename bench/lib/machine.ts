@@ -78,6 +78,13 @@ export function loadAverage(): number {
   return loadavg()[0]!;
 }
 
+/** Milliseconds that all CPUs have worked for programs other than this one, since some time (in ticks of 10 ms on Linux). */
+export function workElsewhere(): number {
+  const { user, system } = process.cpuUsage();
+  const all = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+  return all - (user + system) / 1000;
+}
+
 /** Ticks so far, to be subtracted from a later reading; undefined where there is no /proc/stat. */
 export function readCpuTicks(): CpuTicks | undefined {
   try {

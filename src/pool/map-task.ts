@@ -107,7 +107,7 @@ export class MapTask<Output> extends StreamTask<Position, Result<Output, ChessEr
   private batchSize(): number {
     if (this.waiting[0]!.isAlone) return 1;
     const share = Math.ceil(this.waiting.length / (2 * this.options.threads));
-    const size = Math.min(share, this.task.batch);
+    const size = Math.min(Math.max(share, this.task.least), this.task.batch);
     const alone = this.waiting.findIndex(({ isAlone }) => isAlone);
     return alone < 0 ? size : Math.min(size, alone);
   }

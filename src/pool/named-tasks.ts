@@ -49,6 +49,8 @@ export type PoolTaskName = keyof PoolTasks;
 export interface NamedTask<Output> {
   /** Positions a job has at most. */
   readonly batch: number;
+  /** Positions that take a worker longer than their message takes this thread: fewer are not worth a second worker. */
+  readonly least: number;
   /** Whether a job takes a second at most. */
   readonly isBrief: boolean;
   job(records: Uint32Array): PerftJob | WinnabilityJob | MovesJob;
@@ -83,6 +85,7 @@ function perftTask(options: PoolTasks['perft']['options']): NamedTask<number> {
   const table = { run: 0, tableBits: 0, sharedTable: undefined };
   return {
     batch: 16,
+    least: 1,
     isBrief: false,
     job: (records) => ({ rochade: 'perft', id: newId(), depth, share, ...table, records }),
     results: (answer, count) => {
@@ -118,6 +121,7 @@ function searchTask<Output>(
   const { isFull, nodes } = searchOf(options);
   return {
     batch: isFull ? 16 : 256,
+    least: 1,
     isBrief: nodes <= BRIEF_NODES,
     job: (records) => ({ rochade: 'winnability', id: newId(), color, isFull, nodes, records }),
     results: (answer, count) => {
@@ -131,6 +135,7 @@ function searchTask<Output>(
 function movesTask(): NamedTask<Move[]> {
   return {
     batch: 256,
+    least: 256,
     isBrief: true,
     job: (records) => ({ rochade: 'moves', id: newId(), records }),
     results: (answer, count) => {
@@ -139,9 +144,15 @@ function movesTask(): NamedTask<Move[]> {
         return undefined;
       }
       if (firstMoves!.length !== count + 1 || firstMoves![count] !== moves!.length) return undefined;
-      return Array.from({ length: count }, (_, i) =>
-        ok(Array.from(moves!.subarray(firstMoves![i]!, firstMoves![i + 1]!)) as Move[]),
-      );
+      return Array.from({ length: count }, (_, i) => ok(movesFrom(moves!, firstMoves![i]!, firstMoves![i + 1]!)));
     },
   };
+}
+
+/** Part of a list as an array, one by one: a view of each part costs more than its moves. */
+function movesFrom(list: Uint32Array, from: number, to: number): Move[] {
+  const moves: number[] = [];
+  const end = Math.min(to, list.length);
+  for (let i = from; i < end; i++) moves.push(list[i]!);
+  return moves as Move[];
 }

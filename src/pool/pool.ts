@@ -75,6 +75,8 @@ export class Pool {
   readonly threads: number;
   private readonly crew: Crew;
   private readonly runs = new Set<Run>();
+  /** Buffers for pieces of PGN: kept, since each replay needs some. */
+  private readonly spare: ArrayBuffer[] = [];
   private closing: Promise<void> | undefined;
 
   /** @internal */
@@ -161,14 +163,22 @@ export class Pool {
     inputs: PositionSource,
     options: PoolMapOptions<Name>,
   ): AsyncGenerator<Result<PoolTasks[Name]['output'], ChessError>, void, undefined> {
+    return this.results(this.mapOf(task, inputs, options), options.signal);
+  }
+
+  /** Makes the task of a map. */
+  private mapOf<Name extends PoolTaskName>(
+    task: Name,
+    inputs: PositionSource,
+    options: PoolMapOptions<Name>,
+  ): () => MapTask<PoolTasks[Name]['output']> {
     if (!isIterable(inputs)) {
       throw new ArgumentError('argument-type', `Expected an iterable of positions, found ${typeof inputs}.`);
     }
     const { threads, crew } = this;
-    const { signal, onProgress } = options;
-    const asked = { threads, queue: queueOf(options), onProgress };
+    const asked = { threads, queue: queueOf(options), onProgress: options.onProgress };
     const named = namedTask(task, options);
-    return this.results(() => new MapTask<PoolTasks[Name]['output']>(named, inputs, crew, asked), signal);
+    return () => new MapTask(named, inputs, crew, asked);
   }
 
   /**
@@ -201,9 +211,9 @@ export class Pool {
     if (!isIterable(sources) || ArrayBuffer.isView(sources)) {
       throw new ArgumentError('argument-type', 'Expected a list or a stream of sources, found something else.');
     }
-    const { threads, crew } = this;
+    const { threads, crew, spare } = this;
     const { signal, onProgress, keys, tags, strict } = options;
-    const asked = { threads, queue: queueOf(options, QUEUED_BATCHES * threads), onProgress };
+    const asked = { threads, queue: queueOf(options, QUEUED_BATCHES * threads), spare, onProgress };
     return this.results(() => new ReplayTask(sources, crew, { ...asked, replay: { keys, tags, strict } }), signal);
   }
 
@@ -254,21 +264,43 @@ export class Pool {
     options: PoolMapOptions<Name>,
   ): Promise<PoolTasks[Name]['output'][]> {
     const outputs: PoolTasks[Name]['output'][] = [];
-    for await (const output of this.map(task, inputs, options)) outputs.push(output);
+    const { task: map, leave } = this.begin(this.mapOf(task, inputs, options), options.signal);
+    try {
+      // As many at a time as there are: to wait for each takes longer than to answer it.
+      for (let results = await map.take(); results.length > 0; results = await map.take()) {
+        for (const result of results) outputs.push(unwrap(result));
+      }
+    } finally {
+      leave();
+    }
     return outputs;
   }
 
   /** What a task has to give, one by one. */
   private async *results<T>(make: () => Run & Source<T>, signal: AbortSignal | undefined): AsyncGenerator<T, void> {
+    const { task, leave } = this.begin(make, signal);
+    try {
+      for (let [next] = await task.take(1); next !== undefined; [next] = await task.take(1)) yield next;
+    } finally {
+      leave();
+    }
+  }
+
+  /** Makes a task and gives it to the crew; whoever takes what it has to give calls `leave` in the end. */
+  private begin<T extends Run & Source<unknown>>(
+    make: () => T,
+    signal: AbortSignal | undefined,
+  ): { readonly task: T; readonly leave: () => void } {
     this.check(signal);
     const task = make();
     const leave = this.enlist(task, signal);
-    try {
-      for (let next = await task.take(); next !== undefined; next = await task.take()) yield next;
-    } finally {
-      leave();
-      task.end();
-    }
+    return {
+      task,
+      leave: () => {
+        leave();
+        task.end();
+      },
+    };
   }
 
   /** @throws {PoolError} if nothing may be asked any more. */
@@ -292,7 +324,8 @@ export class Pool {
 
 /** What gives results until there are no more. */
 interface Source<T> {
-  take(): Promise<T | undefined>;
+  /** Some results, at least one, in their order; none behind the last. */
+  take(most?: number): Promise<T[]>;
   end(): void;
 }
 

@@ -15,10 +15,8 @@ import type { Seat } from './crew.js';
 import { type AnyIterator, iteratorOf, letGo } from './iteration.js';
 import { newId, type Replayed, type ReplayJob } from './protocol.js';
 
-/** Bytes that are sent at once: some milliseconds of work. */
-const CHUNK = 1 << 18;
-/** Buffers that are kept for the next pieces: no more are on their way. */
-const SPARE_AT_MOST = 3;
+/** Bytes that are sent at once: some milliseconds of work. Messages cost the thread that has the pool more than bytes do. */
+export const CHUNK = 1 << 19;
 /** Bytes behind the last batch that are kept at most; a source with a longer game cannot be begun again within it. */
 const KEPT_AT_MOST = 1 << 26;
 
@@ -44,8 +42,6 @@ export class ReplaySession {
   private isOpened = false;
   private isLastSent = false;
   private answer: ReplayAnswer | undefined;
-  /** Buffers that have come back from the worker, for the next pieces: new ones would cost more than the copying. */
-  private readonly spare: ArrayBuffer[] = [];
   /** Jobs that have not been answered. */
   private jobs = 0;
   /** Workers lost at work on it since the last batch. */
@@ -58,6 +54,8 @@ export class ReplaySession {
     readonly source: number,
     from: PgnSource,
     private readonly options: ReplayOptions,
+    /** Buffers for the next pieces, of the size of one. */
+    private readonly spare: ArrayBuffer[],
   ) {
     this.chunks = iteratorOf(chunksOf(from));
     this.clerk = new ReplayClerk(options);
@@ -137,9 +135,8 @@ export class ReplaySession {
   }
 
   /** The batches of an answer. @throws {PgnError} with `strict`, for the first diagnostic. */
-  accept({ batches, question, fed, spent, isEnded }: Replayed): ReplayBatch[] {
+  accept({ batches, question, fed, isEnded }: Replayed): ReplayBatch[] {
     this.jobs--;
-    this.keep(spent);
     const made = batches.map((areas) => this.batch(areas)).filter((batch) => !isEmpty(batch));
     if (question !== undefined) {
       const desk = new RemoteDesk(question);
@@ -149,11 +146,6 @@ export class ReplaySession {
     this.fed = fed;
     this.isEnded ||= isEnded;
     return made;
-  }
-
-  private keep(spent: readonly ArrayBuffer[]): void {
-    this.spare.push(...spent.filter(({ byteLength }) => byteLength === CHUNK));
-    this.spare.length = Math.min(this.spare.length, SPARE_AT_MOST);
   }
 
   private batch(areas: BatchAreas): ReplayBatch {

@@ -9,7 +9,7 @@ import type { PgnSource } from '../pgn/source.js';
 import { failed, ok, type Result } from '../result.js';
 import type { Crew, Seat } from './crew.js';
 import { isArrayOf, isFailed, type Replayed, type ReplayJob } from './protocol.js';
-import { ReplaySession } from './replay-session.js';
+import { CHUNK, ReplaySession } from './replay-session.js';
 import { StreamTask } from './stream-task.js';
 
 /** How far a replay has come. */
@@ -32,11 +32,15 @@ export interface ReplayTaskOptions {
   /** Batches that are kept until they are taken, at about. */
   readonly queue: number;
   readonly replay: ReplayOptions;
+  /** Buffers that have come back from workers, for the next pieces, in this replay or another. */
+  readonly spare: ArrayBuffer[];
   readonly onProgress: ((progress: PoolReplayProgress) => void) | undefined;
 }
 
 /** Sources a worker has at once: one that it reads, and one that is there when that ends. */
 const SESSIONS_PER_SEAT = 2;
+/** Pieces of a source that are on their way at most: one that is read, and the next. */
+const PIECES_PER_SESSION = 2;
 
 export class ReplayTask extends StreamTask<PgnSource, ReplayOutput, PoolReplayProgress> {
   readonly isBrief = true;
@@ -100,6 +104,7 @@ export class ReplayTask extends StreamTask<PgnSource, ReplayOutput, PoolReplayPr
     if (isFailed(answer)) return `that its core failed: ${answer.reason}`;
     if (!isReplayed(answer)) return 'an answer without meaning';
     this.jobs.delete(job.id);
+    this.keep(answer.spent);
     // It was begun again elsewhere, or has failed.
     if (job.session !== session.id || !this.sessions.has(session)) return undefined;
     try {
@@ -112,6 +117,13 @@ export class ReplayTask extends StreamTask<PgnSource, ReplayOutput, PoolReplayPr
     void this.follow(session);
     void this.readOn();
     return undefined;
+  }
+
+  /** New buffers would have to be cleared, and their memory makes V8 collect garbage, with all threads there are. */
+  private keep(spent: readonly ArrayBuffer[]): void {
+    const { threads, spare } = this.options;
+    const room = threads * SESSIONS_PER_SEAT * PIECES_PER_SESSION - spare.length;
+    spare.push(...spent.filter(({ byteLength }) => byteLength === CHUNK).slice(0, Math.max(0, room)));
   }
 
   lose({ id }: ReplayJob, error: PoolError | undefined): void {
@@ -178,7 +190,7 @@ export class ReplayTask extends StreamTask<PgnSource, ReplayOutput, PoolReplayPr
   protected enter(from: PgnSource): void {
     const source = this.opened++;
     try {
-      const session = new ReplaySession(source, from, this.options.replay);
+      const session = new ReplaySession(source, from, this.options.replay, this.options.spare);
       this.sessions.add(session);
       void this.follow(session);
     } catch (error) {

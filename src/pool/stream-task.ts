@@ -42,24 +42,37 @@ export abstract class StreamTask<Input, Output, Progress> implements Task {
   /** Whether all outputs of what has been read have been given away. */
   protected abstract hasGivenAll(): boolean;
 
-  /** The next output; `undefined` behind the last. Rejects if the task has failed, or the inputs have. */
-  async take(): Promise<Output | undefined> {
+  /**
+   * The next outputs, as many as there are, at least one and at most `most`; none behind the last. Rejects if the task has
+   * failed, or the inputs have.
+   */
+  async take(most = Number.POSITIVE_INFINITY): Promise<Output[]> {
     for (;;) {
       if (this.failure !== undefined) throw this.failure.error;
-      const output = this.nextOutput();
-      if (output !== undefined) {
+      const outputs = this.nextOutputs(most);
+      if (outputs.length > 0) {
         void this.readOn();
-        return output;
+        return outputs;
       }
       if (this.isRead && this.hasGivenAll()) {
         if (this.breakOff !== undefined) throw this.breakOff.error;
-        return undefined;
+        return [];
       }
       await new Promise<void>((resolve) => {
         this.wakeTaker = resolve;
         void this.readOn();
       });
     }
+  }
+
+  private nextOutputs(most: number): Output[] {
+    const outputs: Output[] = [];
+    while (outputs.length < most) {
+      const output = this.nextOutput();
+      if (output === undefined) break;
+      outputs.push(output);
+    }
+    return outputs;
   }
 
   /** Ends it, whether all was taken or not. */

@@ -207,7 +207,7 @@ describe('a source that fails', () => {
 
   test('by a game that is longer than what is kept, when its worker is lost', async () => {
     const comment = bytesOf(`{${' '.repeat(1 << 20)}`);
-    const session = new ReplaySession(0, Array(70).fill(comment), {});
+    const session = new ReplaySession(0, Array(70).fill(comment), {}, []);
     const noMore = () => {};
     let fed = 0;
     for (await session.readOn(noMore); session.hasJob; await session.readOn(noMore)) {

@@ -119,65 +119,8 @@ function slideOnLine(sq: u32, line: u64, occupied: u64): u64 {
   return line & (2 * nearestAbove + fromBlockerBelow);
 }
 
-/** The line through `sq` in direction (df, dr) and back, without `sq`. */
-function lineThrough(sq: u32, df: i32, dr: i32): u64 {
-  return ray(sq, df, dr) | ray(sq, -df, -dr);
-}
-
-function ray(sq: u32, df: i32, dr: i32): u64 {
-  let set: u64 = 0;
-  let file = <i32>(sq & 7) + df;
-  let rank = <i32>(sq >> 3) + dr;
-  while (((file | rank) & ~7) == 0) {
-    set |= bit(<u32>(rank * 8 + file));
-    file += df;
-    rank += dr;
-  }
-  return set;
-}
-
-/** A line without its squares on the edge, unless the whole line lies on that edge: what can stand in the way. */
-function innerPart(sq: u32, df: i32, dr: i32): u64 {
-  return innerRay(sq, df, dr) | innerRay(sq, -df, -dr);
-}
-
-function innerRay(sq: u32, df: i32, dr: i32): u64 {
-  const whole = ray(sq, df, dr);
-  const last = df + 8 * dr > 0 ? bit(<u32>(63 - clz<u64>(whole | 1))) : whole & (0 - whole);
-  return whole & ~last;
-}
-
-/** Fills the sets of one square for one kind of slider, given its two directions; returns the next free address. */
-function fillSlider(
-  sq: u32,
-  entries: usize,
-  magic: u64,
-  df1: i32,
-  dr1: i32,
-  df2: i32,
-  dr2: i32,
-  address: usize,
-): usize {
-  const line1 = lineThrough(sq, df1, dr1);
-  const line2 = lineThrough(sq, df2, dr2);
-  const mask = innerPart(sq, df1, dr1) | innerPart(sq, df2, dr2);
-  const shift = 64 - popcnt<u64>(mask);
-  const entry = entries + ((<usize>sq) << 5);
-  store<u64>(entry, mask, ENTRY_MASK);
-  store<u64>(entry, magic, ENTRY_MAGIC);
-  store<u64>(entry, shift, ENTRY_SHIFT);
-  store<u32>(entry, <u32>address, ENTRY_ADDRESS);
-  let blockers: u64 = 0;
-  do {
-    const attacks = slideOnLine(sq, line1, blockers) | slideOnLine(sq, line2, blockers);
-    store<u64>(address + ((<usize>((blockers * magic) >> shift)) << 3), attacks);
-    blockers = (blockers - mask) & mask; // the next subset of the mask (carry rippler)
-  } while (blockers != 0);
-  return address + ((<usize>bit(<u32>(64 - shift))) << 3);
-}
-
-/** Writes, for every square on the ray, the squares before it. */
-function fillBetween(sq: u32, df: i32, dr: i32): void {
+/** Writes, for every square on the ray, the squares before it; returns the ray. */
+function fillRay(sq: u32, df: i32, dr: i32): u64 {
   let passed: u64 = 0;
   let file = <i32>(sq & 7) + df;
   let rank = <i32>(sq >> 3) + dr;
@@ -188,6 +131,54 @@ function fillBetween(sq: u32, df: i32, dr: i32): void {
     file += df;
     rank += dr;
   }
+  return passed;
+}
+
+/** The line through `sq` in direction (df, dr) and back, without `sq`. */
+function fillLine(sq: u32, df: i32, dr: i32): u64 {
+  return fillRay(sq, df, dr) | fillRay(sq, -df, -dr);
+}
+
+/** What can stand in the way on a line: its squares that have a neighbor on both sides. `step` leads from one to the next. */
+function innerPart(sq: u32, line: u64, step: u64): u64 {
+  const whole = line | bit(sq);
+  return line & (whole << step) & (whole >> step);
+}
+
+/**
+ * Fills the sets of one square for one kind of slider, given its two lines; returns the next free address. Blockers on one
+ * line do not matter to the other. Writes nothing but the final values: threads on one memory fill the tables of each other.
+ */
+function fillSlider(
+  sq: u32,
+  entries: usize,
+  magic: u64,
+  line: u64,
+  step: u64,
+  otherLine: u64,
+  otherStep: u64,
+  address: usize,
+): usize {
+  const inner = innerPart(sq, line, step);
+  const otherInner = innerPart(sq, otherLine, otherStep);
+  const shift = 64 - popcnt<u64>(inner | otherInner);
+  const entry = entries + ((<usize>sq) << 5);
+  store<u64>(entry, inner | otherInner, ENTRY_MASK);
+  store<u64>(entry, magic, ENTRY_MAGIC);
+  store<u64>(entry, shift, ENTRY_SHIFT);
+  store<u32>(entry, <u32>address, ENTRY_ADDRESS);
+  let blockers: u64 = 0;
+  do {
+    const attacks = slideOnLine(sq, line, blockers);
+    let others: u64 = 0;
+    do {
+      const index = ((blockers | others) * magic) >> shift;
+      store<u64>(address + ((<usize>index) << 3), attacks | slideOnLine(sq, otherLine, others));
+      others = (others - otherInner) & otherInner; // the next subset (carry rippler)
+    } while (others != 0);
+    blockers = (blockers - inner) & inner;
+  } while (blockers != 0);
+  return address + ((<usize>bit(<u32>(64 - shift))) << 3);
 }
 
 export function fillAttackTables(): void {
@@ -195,16 +186,17 @@ export function fillAttackTables(): void {
   for (let sq: u32 = 0; sq < 64; sq++) {
     const at = (<usize>sq) << 3;
     const here = bit(sq);
+    const rank = fillLine(sq, 1, 0);
+    const file = fillLine(sq, 0, 1);
+    const diagonal = fillLine(sq, 1, 1);
+    const antidiagonal = fillLine(sq, -1, 1);
     store<u64>(at, knightFill(here), KNIGHT);
     store<u64>(at, kingFill(here), KING);
     store<u64>(at, ((here & NOT_FILE_A) << 7) | ((here & NOT_FILE_H) << 9), WHITE_PAWN);
     store<u64>(at, ((here & NOT_FILE_A) >> 9) | ((here & NOT_FILE_H) >> 7), BLACK_PAWN);
-    store<u64>(at, lineThrough(sq, 1, 0) | lineThrough(sq, 0, 1), ROOK_RAYS);
-    store<u64>(at, lineThrough(sq, 1, 1) | lineThrough(sq, -1, 1), BISHOP_RAYS);
-    for (let df = -1; df <= 1; df++) {
-      for (let dr = -1; dr <= 1; dr++) if ((df | dr) != 0) fillBetween(sq, df, dr);
-    }
-    address = fillSlider(sq, ROOK_ENTRIES, load<u64>(ROOK_MAGICS + at), 1, 0, 0, 1, address);
-    address = fillSlider(sq, BISHOP_ENTRIES, load<u64>(BISHOP_MAGICS + at), 1, 1, -1, 1, address);
+    store<u64>(at, rank | file, ROOK_RAYS);
+    store<u64>(at, diagonal | antidiagonal, BISHOP_RAYS);
+    address = fillSlider(sq, ROOK_ENTRIES, load<u64>(ROOK_MAGICS + at), rank, 1, file, 8, address);
+    address = fillSlider(sq, BISHOP_ENTRIES, load<u64>(BISHOP_MAGICS + at), diagonal, 9, antidiagonal, 7, address);
   }
 }

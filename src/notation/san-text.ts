@@ -181,13 +181,14 @@ function suffixOf(mark: string, deviations: Set<SanDeviation>): string {
   return mark.endsWith('mate') ? '#' : '+';
 }
 
-const CASTLING = /^[O0oОо](-?)[O0oОо](?:\1([O0oОо]))?$/;
+// U+041E and U+043E are Cyrillic letters that look like O and o.
+const CASTLING = /^[O0o\u041e\u043e](-?)[O0o\u041e\u043e](?:\1([O0o\u041e\u043e]))?$/;
 
 function scanCastling(head: string, deviations: Set<SanDeviation>): CastlingSide | undefined {
   const match = CASTLING.exec(head);
   if (match === null) return undefined;
   if (head.includes('0')) deviations.add('castling-zeros');
-  if (/[oОо]/.test(head)) deviations.add('castling-letter');
+  if (/[o\u041e\u043e]/.test(head)) deviations.add('castling-letter');
   if (match[1] === '') deviations.add('castling-dashes');
   return match[2] === undefined ? 'h' : 'a';
 }

@@ -20,5 +20,5 @@ const RESULTS: ReadonlyMap<string, GameResult> = new Map([
 
 /** The result a text stands for, or `undefined` if it is none. */
 export function resultOfText(text: string): GameResult | undefined {
-  return RESULTS.get(text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/^([01½]|1\/2):(?=[01½])/, '$1-'));
+  return RESULTS.get(text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/^([01\xbd]|1\/2):(?=[01\xbd])/, '$1-'));
 }

@@ -25,7 +25,7 @@ export function isBracketedPromotion(text: string): boolean {
   return /^\([A-Za-z]\)$/.test(text);
 }
 
-const MOVE_BEGINNING = /^(?:\d+(?:[.…]|$)|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|[O0]-[O0])/;
+const MOVE_BEGINNING = /^(?:\d+(?:[.\u2026]|$)|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|[O0]-[O0])/;
 
 /** Whether a word can begin a game that has no tags: anything else there is no PGN. */
 export function canBeginGame(word: string): boolean {

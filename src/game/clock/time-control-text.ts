@@ -12,7 +12,7 @@ const SECOND = 1_000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-const MINUTES = String.raw`(\d*[¼½¾]|\d+(?:\.\d{1,4})?|\d+:[0-5]\d(?:\.\d{1,3})?)`;
+const MINUTES = String.raw`(\d*[\xbc\xbd\xbe]|\d+(?:\.\d{1,4})?|\d+:[0-5]\d(?:\.\d{1,3})?)`;
 const SECONDS = String.raw`(\d+(?:\.\d{1,3})?)`;
 const STAGE = new RegExp(String.raw`^(?:(\d+)/)?${MINUTES} ?([+db]) ?${SECONDS}$`);
 const BYO_YOMI = new RegExp(String.raw`^${MINUTES}\+(\d+)x${SECONDS}$`);

@@ -118,7 +118,7 @@ function meaning(word: string, desk: AskingDesk, note: NoteWord): number {
 
 /** Whether a word is or begins with the number of a first move: behind an empty line, that begins another game. */
 function isFirstNumber(word: string): boolean {
-  return /^1(?:$|[.…](?![.…]))/.test(word);
+  return /^1(?:$|[.\u2026](?![.\u2026]))/.test(word);
 }
 
 function meaningOfRest(word: string, desk: AskingDesk, note: NoteWord): number {

@@ -90,23 +90,31 @@ export function readText(length: number): string {
   return text;
 }
 
-/** SAN by its eight bytes: up to seven letters, and their number in the last. */
-const SAN_TEXTS = new TextCache((low, high) => {
+/** SAN from its eight bytes: up to seven letters, and their number in the last. */
+function textOfSan(low: number, high: number): string {
   const letters = Array.from({ length: high >>> 24 }, (_, i) => ((i < 4 ? low : high) >>> ((i & 3) * 8)) & 0xff);
   return String.fromCharCode(...letters);
-});
+}
+
+let sanTexts: TextCache | undefined;
+
+/** SAN by its eight bytes. */
+function sanCache(): TextCache {
+  sanTexts ??= new TextCache(textOfSan);
+  return sanTexts;
+}
 
 /** The texts of the `count` SAN that the core has just written. */
 export function readSans(count: number): string[] {
   const view = memoryWords();
+  const texts = sanCache();
   const sans = new Array<string>(count);
-  for (let i = 0; i < count; i++)
-    sans[i] = SAN_TEXTS.textOf(view[(SANS >> 2) + 2 * i]!, view[(SANS >> 2) + 2 * i + 1]!);
+  for (let i = 0; i < count; i++) sans[i] = texts.textOf(view[(SANS >> 2) + 2 * i]!, view[(SANS >> 2) + 2 * i + 1]!);
   return sans;
 }
 
 /** The one SAN that the core has just written to TEXT_OUT. */
 export function readSan(): string {
   const view = memoryWords();
-  return SAN_TEXTS.textOf(view[TEXT_OUT >> 2]!, view[(TEXT_OUT >> 2) + 1]!);
+  return sanCache().textOf(view[TEXT_OUT >> 2]!, view[(TEXT_OUT >> 2) + 1]!);
 }

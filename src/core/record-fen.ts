@@ -42,8 +42,8 @@ const LETTERS: Readonly<Record<Role, string>> = {
   king: 'k',
 };
 
-/** Ranks by their squares on the four planes: a byte each for black, x, y and z. */
-const RANKS = new TextCache((planes) => {
+/** A rank from its squares on the four planes: a byte each for black, x, y and z. */
+function textOfRank(planes: number): string {
   let text = '';
   let empty = 0;
   for (let file = 0; file < 8; file++) {
@@ -57,7 +57,15 @@ const RANKS = new TextCache((planes) => {
     empty = 0;
   }
   return text + (empty > 0 ? empty : '');
-});
+}
+
+let rankTexts: TextCache | undefined;
+
+/** Ranks by their squares. */
+function rankCache(): TextCache {
+  rankTexts ??= new TextCache(textOfRank);
+  return rankTexts;
+}
 
 /** The castling field by the corner rooks: h1, a1, h8, a8. */
 const CASTLINGS = Array.from(
@@ -88,5 +96,5 @@ function ranksOf(slab: Uint32Array, at: number): string {
 
 function rankOf(black: number, x: number, y: number, z: number, shift: number): string {
   const byteOf = (plane: number) => (plane >>> shift) & 0xff;
-  return RANKS.textOf((byteOf(black) | (byteOf(x) << 8) | (byteOf(y) << 16) | (byteOf(z) << 24)) >>> 0, 0);
+  return rankCache().textOf((byteOf(black) | (byteOf(x) << 8) | (byteOf(y) << 16) | (byteOf(z) << 24)) >>> 0, 0);
 }

@@ -6,7 +6,10 @@
 /** Places in a cache: more than the SAN of a long analysis, and small beside the core's memory. */
 const PLACES = 4096;
 
-/** A direct-mapped cache: a new text takes the place of the one that hashes to the same. */
+/**
+ * A direct-mapped cache: a new text takes the place of the one that hashes to the same. It takes 64 KiB at once, so make it
+ * when it is first asked, not on import.
+ */
 export class TextCache {
   private readonly lows = new Uint32Array(PLACES);
   private readonly highs = new Uint32Array(PLACES);

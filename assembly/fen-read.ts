@@ -5,8 +5,7 @@
  */
 import { FILE_E, LIGHT_SQUARES, RANK_1, RANK_8, bit, first, firstBit, hasSeveral, size } from './bitboard';
 import { RECORD } from './exchange';
-import { attackersOf } from './movegen/safety';
-import { checkersBefore, checkersOf } from './moves';
+import { attackersOn, checkersBefore, checkersOf } from './moves';
 import {
   FLAG_CHESS960,
   FLAG_EP_LEGAL,
@@ -29,6 +28,7 @@ import {
   isEpLegal,
   keyOf,
   occupiedOf,
+  ownOf,
   stateOf,
   turnOf,
   variantOf,
@@ -346,14 +346,9 @@ function readCounter(): u32 {
 /** Whether the side that just moved left its king where it can be taken. */
 export function opponentIsInCheck(at: usize): bool {
   if (PLAYS_VARIANTS) return isKingMisplaced(at, variantOf(at));
-  const x = load<u64>(at, RECORD_X);
-  const y = load<u64>(at, RECORD_Y);
-  const z = load<u64>(at, RECORD_Z);
-  const black = load<u64>(at, RECORD_BLACK);
-  const occupied = occupiedOf(at);
-  return turnOf(at)
-    ? attackersOf<White>(x, y, z, black, first(y & z & ~black), occupied) != 0
-    : attackersOf<Black>(x, y, z, occupied & ~black, first(y & z & black), occupied) != 0;
+  const turn = turnOf(at);
+  const kings = load<u64>(at, RECORD_Y) & load<u64>(at, RECORD_Z);
+  return attackersOn(at, first(kings & ~ownOf(at)), turn) != 0;
 }
 
 /**

@@ -8,7 +8,6 @@ import { makeMove, passTurn } from './make';
 import { moveCaptured, moveFrom, moveKind, moveRole, moveTo } from './move';
 import { Count, List } from './movegen/emit';
 import { generate } from './movegen/generate';
-import { attackersOf } from './movegen/safety';
 import {
   RECORD_BLACK,
   RECORD_EXTRA,
@@ -23,7 +22,7 @@ import {
   stateOf,
   turnOf,
 } from './position';
-import { attackersAt } from './role-attacks';
+import { attackersAmong, attackersAt } from './role-attacks';
 import { movesOf, royalCheckers } from './rules';
 import { Black, KIND_CASTLING, KIND_EN_PASSANT, PLAYS_VARIANTS, ROLE_KING, ROLE_NONE, ROLE_ROOK, White } from './types';
 
@@ -103,10 +102,7 @@ export function checkersBefore(at: usize, step: u64): u64 {
   const z = load<u64>(at, RECORD_Z) ^ step;
   const own = ownOf(at);
   const occupied = occupiedOf(at) ^ step;
-  const kingSq = first(y & z & own);
-  return turnOf(at)
-    ? attackersOf<Black>(x, y, z, occupied ^ own, kingSq, occupied)
-    : attackersOf<White>(x, y, z, occupied ^ own, kingSq, occupied);
+  return attackersAmong(x, y, z, turnOf(at), occupied ^ own, first(y & z & own), occupied);
 }
 
 /** The pieces of `color` that attack `sq`, whatever stands there. */

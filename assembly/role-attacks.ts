@@ -37,9 +37,19 @@ export function pawnSources(turn: u32, sq: u32): u64 {
 
 /** The pieces of `enemy` that attack `sq`, a square of the side `turn`, over the blockers `occupied`. */
 export function attackersAt(at: usize, turn: u32, enemy: u64, sq: u32, occupied: u64): u64 {
-  const x = load<u64>(at, RECORD_X);
-  const y = load<u64>(at, RECORD_Y);
-  const z = load<u64>(at, RECORD_Z);
+  return attackersAmong(
+    load<u64>(at, RECORD_X),
+    load<u64>(at, RECORD_Y),
+    load<u64>(at, RECORD_Z),
+    turn,
+    enemy,
+    sq,
+    occupied,
+  );
+}
+
+/** The same among pieces that are in no record. Must equal `attackersOf`, which knows the side when it is compiled. */
+export function attackersAmong(x: u64, y: u64, z: u64, turn: u32, enemy: u64, sq: u32, occupied: u64): u64 {
   const pawns = pawnSources(turn ^ 1, sq) & z & ~(x | y);
   const leapers = (knightAttacks(sq) & x & z) | (kingAttacks(sq) & y & z);
   const sliders = (rookAttacks(sq, occupied) & x & ~z) | (bishopAttacks(sq, occupied) & y & ~z);

@@ -2,9 +2,10 @@
  * A6. The two ways to decide whether a side can still win by any series of legal moves (FIDE 5.2.2, 6.9): `fast`, cheap
  * enough for every move of a game, and `full`, which spends nodes. Both may answer "unknown"; neither guesses.
  */
+import { kingFill } from '../attacks';
 import { beside, first, hasSeveral } from '../bitboard';
 import { MOVES, RESULT } from '../exchange';
-import { forgetList } from '../moves';
+import { RECORD_BLACK, RECORD_X, occupiedOf } from '../position';
 import { VERDICT_UNKNOWN, VERDICT_UNWINNABLE, VERDICT_WINNABLE } from '../status';
 import { BLACK, WHITE } from '../types';
 import { dive } from './dive';
@@ -21,8 +22,12 @@ import {
   FRAME_MOVE,
   FRAME_SIZE,
   FRAME_WHITE,
+  FRAME_X,
+  FRAME_Y,
+  FRAME_Z,
   frameAt,
   hasRunners,
+  haveRunners,
   isWon,
   keepPath,
   kingsIn,
@@ -53,6 +58,8 @@ const MANY_MEN: u64 = 6;
 const MAX_FORCED: i32 = 16;
 /** With more moves than that, an open position is not worth a second look by `fast`. */
 const FEW_MOVES: i32 = 8;
+/** A king that can make so many steps is not about to be stalemated or mated. */
+const ROOM: u64 = 3;
 /** What `fast` spends on seeing all positions of a locked position. */
 const CLOSURE_NODES: i32 = 18_000;
 /** What `full` spends on a first look for a helpmate before the dearer proofs. */
@@ -68,7 +75,6 @@ const NEAR_NODES: i32 = 25_000;
  */
 export function decide(record: usize, winner: u32, full: bool, nodes: i32): i32 {
   openBudget(nodes);
-  forgetList();
   setLineLength(0);
   const verdict = decideFor(record, winner, full);
   const length = full && verdict == VERDICT_WINNABLE ? lineLengthOf() : 0;
@@ -91,16 +97,30 @@ export function decideDead(record: usize, full: bool, nodes: i32): i32 {
 }
 
 /**
- * Whether `fast` proves a position of so many legal moves dead, asked after each move of a game: at once "no" where nothing is
- * forced and so many men stand on the board, free to move, that no line it looks at is likely to end the hopes of both sides.
+ * Whether `fast` proves a position of so many legal moves dead, asked after each move of a game: at once "no" where, after all
+ * forced moves, so many men stand on the board, free to move, that no line it looks at is likely to end the hopes of both sides.
  */
 export function isProvedDead(record: usize, moves: i32, nodes: i32): bool {
+  // Most positions are open: those need no frame.
+  if (moves > 1 && isOpen(record + RECORD_X, occupiedOf(record) & ~load<u64>(record, RECORD_BLACK))) return false;
   if (!prepareWorkspace()) return false;
-  const at = frameAt(0);
-  loadFrame(record, WHITE, at);
-  const isOpen = popcnt<u64>(occupiedIn(at)) > MANY_MEN && !isLocked(at, 0) && (hasRunners(at) || hasPassedPawn(at));
-  if (moves > 1 && isOpen) return false;
+  loadFrame(record, WHITE, frameAt(0));
+  const ply = moves > 1 ? 0 : playForced();
+  const at = frameAt(ply);
+  if (ply != 0 && isOpen(at, load<u64>(at, FRAME_WHITE)) && listMovesOf(at, ply) > FEW_MOVES) return false;
   return decideDead(record, false, nodes) == VERDICT_UNWINNABLE;
+}
+
+/** Of the pieces whose x, y and z are at `at`. */
+function isOpen(at: usize, white: u64): bool {
+  const pawns = pawnsIn(at);
+  const occupied = occupiedIn(at);
+  return (
+    popcnt<u64>(occupied) > MANY_MEN &&
+    !isLocked(pawns, white, 0) &&
+    (haveRunners(load<u64>(at, FRAME_X), load<u64>(at, FRAME_Y), load<u64>(at, FRAME_Z), white) ||
+      hasPassedPawn(pawns, white, occupied))
+  );
 }
 
 function decideFor(record: usize, winner: u32, full: bool): i32 {
@@ -111,7 +131,7 @@ function decideFor(record: usize, winner: u32, full: bool): i32 {
   const moves = listMovesOf(at, 0);
   if (moves == 0) return isWon(at) ? VERDICT_WINNABLE : VERDICT_UNWINNABLE;
   if (lacksMaterial(at)) return VERDICT_UNWINNABLE;
-  return full ? decideFull(moves) : decideFast(at, moves);
+  return full ? decideFull() : decideFast(at, moves);
 }
 
 function decideFast(at: usize, moves: i32): i32 {
@@ -120,7 +140,9 @@ function decideFast(at: usize, moves: i32): i32 {
   if (!isFew && !isStill && !isNearlyOver(at)) return VERDICT_UNKNOWN;
   if (proves(0, isStill ? 7 : 4, 1000, LEAVES_OPEN)) return VERDICT_UNWINNABLE;
   if (isStill && isStaticallyUnwinnable(at, 0)) return VERDICT_UNWINNABLE;
-  if (isStill ? !isLocked(at, 1) && !isCaged(at) : !isFew || !isLocked(at, 1)) return VERDICT_UNKNOWN;
+  const isShut = isLocked(pawnsIn(at), load<u64>(at, FRAME_WHITE), 1) || (isStill && isCaged(at));
+  if (!isShut || (!isStill && !isFew)) return VERDICT_UNKNOWN;
+  if (invades(at)) return VERDICT_UNKNOWN;
   if (proves(0, 2, 2000, LEAVES_STILL)) return VERDICT_UNWINNABLE;
   if (isFew && proves(0, 15, 1000, LEAVES_OPEN)) return VERDICT_UNWINNABLE;
   if (isStaticallyUnwinnable(at, 2)) return VERDICT_UNWINNABLE;
@@ -135,9 +157,10 @@ function isNearlyOver(at: usize): bool {
   return listFrame(child) <= FEW_MOVES;
 }
 
-function decideFull(firstMoves: i32): i32 {
+/** Plays on from frame 0, which has legal moves, as long as there is but one; returns the ply at which there is not, or enough. */
+function playForced(): i32 {
   let ply = 0;
-  for (let moves = firstMoves; moves == 1 && ply < MAX_FORCED; moves = listMovesOf(frameAt(ply), ply)) {
+  while (ply < MAX_FORCED && listMovesOf(frameAt(ply), ply) == 1) {
     const at = frameAt(ply);
     const move = load<u32>(listAt(ply));
     store<u32>(at, move, FRAME_MOVE);
@@ -145,6 +168,11 @@ function decideFull(firstMoves: i32): i32 {
     spendNodes(1);
     ply++;
   }
+  return ply;
+}
+
+function decideFull(): i32 {
+  const ply = playForced();
   const at = frameAt(ply);
   keepPath(ply);
   if (listMovesOf(at, ply) == 0) return isWon(at) ? VERDICT_WINNABLE : VERDICT_UNWINNABLE;
@@ -166,22 +194,40 @@ function decideFull(firstMoves: i32): i32 {
   return found == VERDICT_UNKNOWN ? explore(ply, <i32>i32.MAX_VALUE, BY_NOVELTY) : found;
 }
 
-/** White pawns that face a black one: bits. */
-function facingPairs(at: usize): u64 {
-  const pawns = pawnsIn(at);
-  const white = load<u64>(at, FRAME_WHITE);
-  return ((pawns & white) << 8) & pawns & ~white;
+/** Whether as many pawns face each other as half of them all, less `slack`. */
+function isLocked(pawns: u64, white: u64, slack: i32): bool {
+  const facing = ((pawns & white) << 8) & pawns & ~white;
+  return <i32>popcnt<u64>(facing) >= max(1, <i32>popcnt<u64>(pawns) / 2 - slack);
 }
 
 /** Whether a pawn may step, and no enemy pawn is ahead of it on its file or beside it. */
-function hasPassedPawn(at: usize): bool {
-  const white = load<u64>(at, FRAME_WHITE);
-  const pawns = pawnsIn(at);
-  const occupied = occupiedIn(at);
+function hasPassedPawn(pawns: u64, white: u64, occupied: u64): bool {
   return (
     hasPassed(pawns & white, pawns & ~white, occupied) ||
     hasPassed(bswap<u64>(pawns & ~white), bswap<u64>(pawns & white), bswap<u64>(occupied))
   );
+}
+
+/**
+ * Among kings and pawns alone: whether the white king finds its way to a black pawn that no pawn defends, past all that pawns
+ * guard, while the black king has room. Such a position is hardly ever unwinnable.
+ */
+function invades(at: usize): bool {
+  const pawns = pawnsIn(at);
+  const kings = kingsIn(at);
+  if (occupiedIn(at) != (pawns | kings)) return false;
+  const white = load<u64>(at, FRAME_WHITE);
+  const blackPawns = pawns & ~white;
+  const barred = pawns | beside(blackPawns >> 8);
+  if (popcnt<u64>(kingFill(kings & ~white) & ~(pawns | beside((pawns & white) << 8))) < ROOM) return false;
+  let region = kings & white;
+  let near = region;
+  for (let before: u64 = 0; before != region;) {
+    before = region;
+    near = kingFill(region);
+    region |= near & ~barred;
+  }
+  return (near & blackPawns & ~beside(blackPawns >> 8)) != 0;
 }
 
 /** The same of `own` pawns that go up the board. */
@@ -196,10 +242,4 @@ function hasPassed(own: u64, enemies: u64, occupied: u64): bool {
 /** After the static analysis: whether it saw the black king move. */
 function isCaged(at: usize): bool {
   return !hasSeveral(reachOf(first(kingsIn(at) & ~load<u64>(at, FRAME_WHITE))));
-}
-
-/** Whether as many pawns face each other as half of them all, less `slack`. */
-function isLocked(at: usize, slack: i32): bool {
-  const pawns = <i32>popcnt<u64>(pawnsIn(at));
-  return <i32>popcnt<u64>(facingPairs(at)) >= max(1, pawns / 2 - slack);
 }

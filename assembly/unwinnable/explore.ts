@@ -64,8 +64,8 @@ const LAST: u32 = u32.MAX_VALUE;
 
 /** Explores from the frame of `ply`, which has legal moves, until `nodes` nodes or the budget are spent or the pool is full. */
 export function explore(ply: i32, nodes: i32, guide: i32): i32 {
-  if (!openPool() || (guide >= BY_NOVELTY && !openNovelty())) return VERDICT_UNKNOWN;
   const limit = budgetOf(nodes);
+  if (!openPool(limit - nodesSpent()) || (guide >= BY_NOVELTY && !openNovelty())) return VERDICT_UNKNOWN;
   const at = frameAt(ply + 1);
   const child = frameAt(ply + 2);
   const list = listAt(ply);

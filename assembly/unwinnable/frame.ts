@@ -23,7 +23,7 @@ import { MOVES } from '../exchange';
 import { moveFrom, moveKind, movePromotion, moveRole, moveTo } from '../move';
 import { List } from '../movegen/emit';
 import { generate } from '../movegen/generate';
-import { attackersOf } from '../movegen/safety';
+import { forgetList } from '../moves';
 import {
   RECORD_BLACK,
   RECORD_X,
@@ -36,6 +36,7 @@ import {
   turnOf,
 } from '../position';
 import { growRegion } from '../region';
+import { attackersAmong } from '../role-attacks';
 import {
   BLACK,
   Black,
@@ -74,8 +75,9 @@ export const MAX_LINE: i32 = 1000;
 let workspace: usize = 0;
 let lineLength: i32 = 0;
 
-/** Grows the workspace at the first question; `false` if the host refuses. */
+/** Grows the workspace at the first question; `false` if the host refuses. What MOVES holds is lost to the lists of frames. */
 export function prepareWorkspace(): bool {
+  forgetList();
   if (workspace == 0) workspace = growRegion(WORKSPACE_SIZE);
   return workspace != 0;
 }
@@ -138,17 +140,26 @@ export function pawnsIn(at: usize): u64 {
 
 /** Whether a queen, a rook or a knight could make a move, checks and pins aside. */
 export function hasRunners(at: usize): bool {
-  const white = load<u64>(at, FRAME_WHITE);
-  return canRun(at, white) || canRun(at, occupiedIn(at) & ~white);
+  return haveRunners(
+    load<u64>(at, FRAME_X),
+    load<u64>(at, FRAME_Y),
+    load<u64>(at, FRAME_Z),
+    load<u64>(at, FRAME_WHITE),
+  );
 }
 
-function canRun(at: usize, own: u64): bool {
-  const x = load<u64>(at, FRAME_X) & own;
-  if (x == 0) return false;
-  const knights = x & load<u64>(at, FRAME_Z);
-  const straight = x ^ knights;
-  const queens = straight & load<u64>(at, FRAME_Y);
-  const steps = beside(straight) | (straight << 8) | (straight >> 8) | kingFill(queens) | knightFill(knights);
+/** The same among pieces that are in no frame. */
+export function haveRunners(x: u64, y: u64, z: u64, white: u64): bool {
+  return canRun(x & white, y, z, white) || canRun(x & ~white, y, z, (x | y | z) & ~white);
+}
+
+
+@inline
+function canRun(runners: u64, y: u64, z: u64, own: u64): bool {
+  if (runners == 0) return false;
+  const knights = runners & z;
+  const straight = runners ^ knights;
+  const steps = beside(straight) | (straight << 8) | (straight >> 8) | kingFill(straight & y) | knightFill(knights);
   return (steps & ~own) != 0;
 }
 
@@ -208,10 +219,9 @@ export function isCheck(at: usize): bool {
   const z = load<u64>(at, FRAME_Z);
   const white = load<u64>(at, FRAME_WHITE);
   const occupied = x | y | z;
-  if (load<u32>(at, FRAME_TURN) == WHITE) {
-    return attackersOf<White>(x, y, z, occupied ^ white, first(y & z & white), occupied) != 0;
-  }
-  return attackersOf<Black>(x, y, z, white, first(y & z & ~white), occupied) != 0;
+  const turn = load<u32>(at, FRAME_TURN);
+  const own = turn == WHITE ? white : occupied ^ white;
+  return attackersAmong(x, y, z, turn, occupied ^ own, first(y & z & own), occupied) != 0;
 }
 
 /** Given that the frame has no legal move: whether Black is mated. */

@@ -8,9 +8,10 @@
 import { bishopRays, kingAttacks, knightFill, rookRays } from '../attacks';
 import { LIGHT_SQUARES, bit, first, has, hasSeveral, withoutFirst } from '../bitboard';
 import { moveCaptured, moveFrom, movePromotion, moveRole, moveTo } from '../move';
-import { attackersOf } from '../movegen/safety';
 import { roleOn } from '../position';
+import { attackersAmong } from '../role-attacks';
 import {
+  BLACK,
   ROLE_BISHOP,
   ROLE_KING,
   ROLE_KNIGHT,
@@ -19,7 +20,6 @@ import {
   ROLE_QUEEN,
   ROLE_ROOK,
   WHITE,
-  Black,
   White,
   isWhite,
 } from '../types';
@@ -154,7 +154,7 @@ export function flightsIn(at: usize): u32 {
   const king = y & z & ~white;
   let flights: u32 = 0;
   for (let set = kingAttacks(first(king)) & (white | ~occupied); set != 0; set = withoutFirst(set)) {
-    if (attackersOf<Black>(x, y, z, white, first(set), occupied & ~king) == 0) flights++;
+    if (attackersAmong(x, y, z, BLACK, white, first(set), occupied & ~king) == 0) flights++;
   }
   return flights;
 }

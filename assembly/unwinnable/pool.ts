@@ -49,6 +49,8 @@ let taken: u32 = 0;
 /** The stamp of this search, in the place it has in the index. */
 let stamp: u32 = 0;
 let lowest: u32 = 0;
+/** The slots of the index that this search uses, two for each node at least. */
+let slotMask: u32 = 0;
 
 
 @inline
@@ -56,13 +58,17 @@ function nodeAt(node: u32): usize {
   return pool + ((<usize>node) << NODE_BITS);
 }
 
-/** Empties the pool, growing it at its first use; `false` if the host refuses. */
-export function openPool(): bool {
+/**
+ * Empties the pool for a search of at most `nodes` nodes, growing it at its first use; `false` if the host refuses. A short
+ * search keeps to the start of the index, where the caches hold it.
+ */
+export function openPool(nodes: i32): bool {
   if (pool == 0) pool = growRegion(POOL_SIZE);
   if (pool == 0) return false;
   count = 0;
   taken = 0;
   lowest = 0;
+  slotMask = min<u32>(INDEX_MASK, (1 << (33 - clz<u32>(min<u32>(nodes, NODES) | 1))) - 1);
   stamp += 1 << INDEX_BITS;
   if (stamp == 0) {
     memory.fill(pool + INDEX_OFFSET, 0, BUCKETS_OFFSET - INDEX_OFFSET);
@@ -89,7 +95,7 @@ export function addToPool(at: usize, parent: u32, move: u32, cost: u32, rewarded
   hash = ((hash ^ (hash >> 29)) + z) * 0xbf58476d1ce4e5b9;
   hash = ((hash ^ (hash >> 31)) + white) * 0x94d049bb133111eb;
   hash = ((hash ^ (hash >> 30)) + state) * 0x9e3779b97f4a7c15;
-  let slot = <u32>(hash >> (<u64>(64 - INDEX_BITS)));
+  let slot = (<u32>(hash >> 32)) & slotMask;
   for (;;) {
     const known = load<u32>(pool + INDEX_OFFSET + ((<usize>slot) << 2));
     if ((known & ~INDEX_MASK) != stamp) break;
@@ -103,7 +109,7 @@ export function addToPool(at: usize, parent: u32, move: u32, cost: u32, rewarded
     ) {
       return;
     }
-    slot = (slot + 1) & INDEX_MASK;
+    slot = (slot + 1) & slotMask;
   }
   count++;
   store<u32>(pool + INDEX_OFFSET + ((<usize>slot) << 2), stamp | count);

@@ -39,6 +39,8 @@ export interface WinnabilityAnswer {
 }
 
 const DEFAULT_NODES = { fast: 250_000, full: 1 << 20 } as const;
+/** What a look after a move may cost each side: proofs that take more are rare, and a search that fails costs it all. */
+const DEAD_CHECK_NODES = 2000;
 const MAX_NODES = 2 ** 30;
 
 /** What a question may cost. */
@@ -61,7 +63,7 @@ export function searchOf({ mode = 'full', nodes = DEFAULT_NODES[mode] }: Winnabi
 /** What the core may spend on a proof that a position is dead. @throws {ArgumentError} for a check that does not exist. */
 export function nodesOfDeadCheck(check: 'material' | 'fast'): number {
   if (check === 'material') return 0;
-  if (check === 'fast') return DEFAULT_NODES.fast;
+  if (check === 'fast') return DEAD_CHECK_NODES;
   throw new ArgumentError('argument-type', `Expected "material" or "fast", found ${JSON.stringify(check)}.`);
 }
 

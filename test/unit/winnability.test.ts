@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { helpmate } from '../../src/analysis/helpmate.js';
 import { ArgumentError } from '../../src/errors.js';
+import { uci } from '../../src/move.js';
 import { Position } from '../../src/position.js';
 import { ReferencePosition } from '../../src/reference/index.js';
 import type { Color } from '../../src/types.js';
@@ -120,6 +121,14 @@ describe('both sides', () => {
     const missed = dead.filter(({ fen, source }) => source.includes('lichess') && !isEnd(read(fen)));
     expect(missed.map(({ fen }) => fen)).toEqual([]);
     expect(ended.length).toBeGreaterThan(50);
+  });
+
+  test('a look along forced moves leaves the legal moves as they are', () => {
+    const fen = 'rnbqkb1r/pp2pBpp/5n2/4p3/8/2N5/PP3PPP/R1BQK1NR b KQkq - 0 7';
+    const moves = () => Position.parseFen(fen).legalMoves().map((move) => uci(move));
+    expect(moves()).toEqual(['e8f7']);
+    expect(Position.parseFen(fen).outcome({ deadPosition: 'fast' })).toBeUndefined();
+    expect(moves()).toEqual(['e8f7']);
   });
 
   test('what the outcome says of dead positions: by material, by fast, or nothing', () => {

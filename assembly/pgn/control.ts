@@ -57,8 +57,10 @@ export const LONG_WORD: u32 = 10;
 
 /** So many bytes are there before a token is read, unless the input ends: no token but a word is longer. */
 export const TOKEN: usize = 32;
-/** A word is cut after so many bytes. */
-export const WORD: usize = 255;
+/** A longer word is none: only the reader in TypeScript knows what it is. */
+export const LONGEST_WORD: usize = 255;
+/** A word is cut after so many bytes: with one character of UTF-8 more than a word may have. */
+export const WORD: usize = LONGEST_WORD + 3;
 
 // The helpers of all modes.
 

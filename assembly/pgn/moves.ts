@@ -27,6 +27,7 @@ import {
   LINE,
   RUNNING,
   VARIATION,
+  LONGEST_WORD,
   WORD,
   ask,
   cursorOf,
@@ -73,6 +74,7 @@ export function readMoves(desk: usize): i32 {
 
     const next = wordEnd(at, end);
     if (!isWhole(desk, next, end) && next - at < WORD) return stopAt(desk, at, DRY);
+    if (next - at > LONGEST_WORD) return ask(desk, at, next, REPLAY_ASKS_WORD);
     const move = passNumber(at, next);
     if (move != at) {
       if (beginsAnew(desk, at, move, isBroken)) return endGame(desk, at);

@@ -100,7 +100,7 @@ export class GameBuilder implements TokenReceiver {
     if (this.source.cursor.token - this.begin > this.limits.gameSize) this.stopReading('pgn-limit-size');
     if (this.isBroken || this.ignored > 0) return this.skippedWord(text.slice(start, end));
     const character = text.charCodeAt(start);
-    if (isDigit(character)) this.numberWord(text, start, end);
+    if (isDigit(character) || isPeriod(character)) this.numberWord(text, start, end);
     else this.moveWord(text, start, end);
   }
 
@@ -222,8 +222,9 @@ export class GameBuilder implements TokenReceiver {
   /** Whether that text ends with a comment that is not closed. */
   private hasOpenComment = false;
 
+  /** A word that begins with a number or with periods. */
   private numberWord(text: string, start: number, end: number): void {
-    let at = start + 1;
+    let at = start;
     while (at < end && isDigit(text.charCodeAt(at))) at++;
     if (at < end && !isPeriod(text.charCodeAt(at))) return this.otherWord(text.slice(start, end));
     const isFirst = at === start + 1 && text.charCodeAt(start) === 49;
@@ -257,10 +258,6 @@ export class GameBuilder implements TokenReceiver {
     const nags = nagsOfWord(word);
     if (nags !== undefined) return this.tree.addNags(nags);
     if (word.startsWith('$')) return this.problem('pgn-nag', 'a glyph from $0 to $9999', show(word));
-    if ([...word].every((it) => isPeriod(it.charCodeAt(0)))) {
-      this.tree.isNumbered = true;
-      return;
-    }
     const { isLineEmpty, line, node } = this.tree;
     if (!isLineEmpty && isDetachedCheck(word)) return;
     if (isEnPassantMark(word) && !isLineEmpty && isEnPassant(node.move!)) return;

@@ -28,7 +28,7 @@ import {
 } from './characters.js';
 import { TagValue } from './tag-value.js';
 import { TextCursor } from './text-cursor.js';
-import { isArrivedPawn, isBracketedPromotion } from './words.js';
+import { isArrivedPawn, isBracketedPromotion, isTooLong, MAX_WORD } from './words.js';
 
 /** Who takes the tokens. A word is handed over as a part of a text, so that it need not be cut out. */
 export interface TokenReceiver {
@@ -43,9 +43,6 @@ export interface TokenReceiver {
   lineEnd(isEmpty: boolean): void;
   problem(code: PgnCode, expected: string, found: string): void;
 }
-
-/** No move, number or result is longer; of a longer word only the beginning is handed over. */
-const MAX_WORD = 255;
 
 /** A tag that begins a game. Behind an empty line it ends a comment that was never closed. */
 const FIRST_TAG = '[Event "';
@@ -133,7 +130,8 @@ export class Lexer {
       case 'tag-value':
         return this.readTagValue();
       case 'long-word':
-        return this.skipWhile((character) => kindOf(character) % GLYPH === 0, 'movetext');
+        // No blank but one of ASCII ends it: the bulk reader knows no others.
+        return this.skipWhile((character) => character > 0x7f || kindOf(character) % GLYPH === 0, 'movetext');
       case 'escape':
         return this.skipWhile((character) => character !== NEWLINE && character !== RETURN, 'movetext');
       case 'reserved':
@@ -169,8 +167,9 @@ export class Lexer {
       }
       let end = kind === GLYPH ? glyphEnd(text, start) : start + 1;
       if (kind !== GLYPH) while (end < length && kindOf(text.charCodeAt(end)) === 0) end++;
-      if (end - start > MAX_WORD) {
-        this.pos = start + MAX_WORD;
+      // Of a word too long only the beginning is handed over.
+      if (isTooLong(text, start, end)) {
+        this.pos = Math.min(end, start + MAX_WORD);
         this.begin('long-word');
         receiver.word(text, start, this.pos);
         return true;

@@ -1,9 +1,21 @@
 /**
  * Spellings of words in movetext, apart from moves in the form of the standard.
  */
+import { bytesInUtf8 } from './characters.js';
 import { glyphOf } from './glyphs.js';
 import { isNullText } from './null-move.js';
 import { resultOfText } from './result-text.js';
+
+/** Bytes of UTF-8 that a word takes at most: no move, number or result takes more. */
+export const MAX_WORD = 255;
+
+/** Whether a part of a text takes more bytes than a word may. */
+export function isTooLong(text: string, start: number, end: number): boolean {
+  if ((end - start) * 3 <= MAX_WORD) return false;
+  let bytes = 0;
+  for (let at = start; at < end && bytes <= MAX_WORD; at++) bytes += bytesInUtf8(text.charCodeAt(at));
+  return bytes > MAX_WORD;
+}
 
 /** Whether a character is a period, or three of them in one. */
 export function isPeriod(character: number): boolean {

@@ -15,6 +15,23 @@ test.each([...files, ...real])('%s', (_, bytes) => {
   expect(replayDifference(bytes)).toBeUndefined();
 });
 
+/** Words about as long as a word may be, in all places, before all that ends one or may be taken for an end. */
+test.each(['x', '\xc3\xa9', '\xe9', '\xe2\x82\xac', '.', '1.', '$12', '$1234'])('long words of %j', (letters) => {
+  const different: string[] = [];
+  for (const before of ['', '* ', '1. e4 ', '1. e4 xyz ', '[White "x"]\n', '[White "x"]\n\n', '(', '1']) {
+    for (let bytes = 248; bytes < 264; bytes++) {
+      const word = letters.repeat(bytes).slice(0, bytes);
+      for (const end of ['', ' ', '\xef\xbb\xbf', '\xc2\xa0', '\xa0', '\xe2\x80\x83', '\xe2\x80\x93', '$1', '(']) {
+        for (const behind of ['e4', '1-0', '\xef\xbb\xbfe4 e5']) {
+          const text = before + word + end + behind;
+          if (replayDifference(latin1Bytes(text)) !== undefined) different.push(text);
+        }
+      }
+    }
+  }
+  expect(different).toEqual([]);
+});
+
 /** What fuzzing has found to be read differently, as short as it can be; bytes by their Latin-1 letters. */
 test.each([
   ['a tag name behind a tab', '[\tResult"0-1'],
@@ -37,6 +54,9 @@ test.each([
   ['a letter of Latin-1 in brackets behind a pawn', 'g7 b8(\xe9)*1'],
   ['a number of the next game with an ellipsis', 'd4 d5\n\n1\xe2\x80\xa6d4'],
   ['a reserved sign between games, in tags, in moves and behind the result', '<a>[Event "x"]<b>\n1. e4 <c> e5 *<d>'],
+  ['a move behind many periods', `1. e4 ${'.'.repeat(100)}e5 *`],
+  ['a move behind many periods, behind tags', `[White "x"]\n${'.'.repeat(100)}e4 *`],
+  ['a move behind an ellipsis and periods', '1. e4 \xe2\x80\xa6.e5 ..e6 *'],
   ['a comment that is not closed', '1. e4 {open'],
   ['a comment that is not closed, behind more than a chunk', `1. e4 {${'open '.repeat(20_000)}\n\n[Event "x"]\n*`],
   ['a comment that is not closed, before the moves', '{open\n\n[Event "x"]\n*'],

@@ -125,7 +125,10 @@ describe('both sides', () => {
 
   test('a look along forced moves leaves the legal moves as they are', () => {
     const fen = 'rnbqkb1r/pp2pBpp/5n2/4p3/8/2N5/PP3PPP/R1BQK1NR b KQkq - 0 7';
-    const moves = () => Position.parseFen(fen).legalMoves().map((move) => uci(move));
+    const moves = () =>
+      Position.parseFen(fen)
+        .legalMoves()
+        .map((move) => uci(move));
     expect(moves()).toEqual(['e8f7']);
     expect(Position.parseFen(fen).outcome({ deadPosition: 'fast' })).toBeUndefined();
     expect(moves()).toEqual(['e8f7']);

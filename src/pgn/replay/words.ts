@@ -23,6 +23,8 @@ import {
   isDetachedCheck,
   isEnPassantMark,
   isPeriod,
+  isTooLong,
+  MAX_WORD,
   nagsOfWord,
 } from '../words.js';
 
@@ -31,8 +33,8 @@ const encoder = new TextEncoder();
 /** Takes what is wrong with a word. */
 export type NoteWord = (code: PgnCode, expected: string, found: string, cause?: ChessError) => void;
 
-/** Glyphs without blanks between them. */
-const GLYPHS = /^(?:\$\d{1,4}(?!\d))+/;
+/** Glyphs without blanks between them, fewer bytes than the core hands over: what takes them all is a word too long. */
+const GLYPHS = /^(?:\$\d{1,4}(?!\d)){1,50}/;
 
 /** A word as text, and how many bytes it takes. */
 interface Cut {
@@ -83,6 +85,8 @@ function firstWord(bytes: Uint8Array): Cut {
   if (end === 0 && kindOf(text.charCodeAt(0)) === GLYPH) end = glyphEnd(text, 0);
   if (end === 0) while (end < text.length && kindOf(text.charCodeAt(end)) === 0) end++;
   if (isBracketedPromotion(text.slice(end)) && isArrivedPawn(text.slice(0, end))) end = text.length;
+  // What follows a word too long, up to an ASCII character that ends words, is part of it: the core passes over the rest.
+  if (isTooLong(text, 0, end)) return { word: text.slice(0, Math.min(end, MAX_WORD)), bytes: bytes.length };
   const word = text.slice(0, end);
   return { word, bytes: lengthOf(word, bytes) };
 }
@@ -110,7 +114,7 @@ function skippedWord(word: string): number {
 function meaning(word: string, desk: AskingDesk, note: NoteWord): number {
   let at = 0;
   while (isDigit(word.charCodeAt(at))) at++;
-  if (at === 0 || (at < word.length && !isPeriod(word.charCodeAt(at)))) return meaningOfRest(word, desk, note);
+  if (at < word.length && !isPeriod(word.charCodeAt(at))) return meaningOfRest(word, desk, note);
   if (isFirstNumber(word) && desk.lineEnds > 1 && desk.plies > 1) return ANSWER_BEGINS;
   while (isPeriod(word.charCodeAt(at))) at++;
   return at === word.length ? ANSWER_NOTHING : meaningOfRest(word.slice(at), desk, note);

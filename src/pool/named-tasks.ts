@@ -144,6 +144,7 @@ function movesTask(): NamedTask<Move[]> {
         return undefined;
       }
       if (firstMoves!.length !== count + 1 || firstMoves![count] !== moves!.length) return undefined;
+      if (firstMoves!.some((first, i) => first > (firstMoves![i + 1] ?? first))) return undefined;
       return Array.from({ length: count }, (_, i) => ok(movesFrom(moves!, firstMoves![i]!, firstMoves![i + 1]!)));
     },
   };
@@ -152,7 +153,6 @@ function movesTask(): NamedTask<Move[]> {
 /** Part of a list as an array, one by one: a view of each part costs more than its moves. */
 function movesFrom(list: Uint32Array, from: number, to: number): Move[] {
   const moves: number[] = [];
-  const end = Math.min(to, list.length);
-  for (let i = from; i < end; i++) moves.push(list[i]!);
+  for (let i = from; i < to; i++) moves.push(list[i]!);
   return moves as Move[];
 }

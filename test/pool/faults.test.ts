@@ -187,6 +187,22 @@ describe('a worker that is lost', () => {
     expect(await one.perft(start, 3)).toBe(DEPTH_3);
   });
 
+  test.each([
+    ['too few', [0, 1]],
+    ['too many', [0, 1, 2, 3]],
+    ['beyond the end', [0, 1, 9]],
+    ['out of order', [2, 1, 3]],
+    ['beyond the end in between', [0, 4_000_000_000, 3]],
+  ])('answers with lists of moves that begin %s', async (_, firsts) => {
+    const answer = `{ rochade: 'listed', id, moves: new Uint32Array(3), firstMoves: new Uint32Array([${firsts}]) }`;
+    const one = pool({
+      threads: 1,
+      spawn: firstRun(2, `hear(({ id }) => id ? port.postMessage(${answer}) : ready());`),
+    });
+    await expect(one.legalMoves([start, start])).rejects.toMatchObject(isLost);
+    expect(await one.legalMoves([start])).toEqual([start.legalMoves()]);
+  });
+
   test('before anything came of it: another does its work, and nobody notices', async () => {
     const one = pool({ threads: 1, spawn: firstRun(1, "hear(() => port.postMessage('garbage'));") });
     expect(await one.perft(start, 3)).toBe(DEPTH_3);

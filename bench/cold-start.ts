@@ -17,8 +17,11 @@ import { runScript } from './lib/usage.js';
 export const PHASES = ['import', 'decode', 'compile', 'instantiate', 'answer'] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** Sums of phases: the module made ready from its text (decode, compile, instantiate), and all of them. */
+export const SUMS = ['ready', 'total'] as const;
+
 /** Wall milliseconds of one fresh process. */
-export type ColdStartRun = Readonly<Record<Phase | 'total', number>>;
+export type ColdStartRun = Readonly<Record<Phase | (typeof SUMS)[number], number>>;
 
 export interface ColdStart {
   readonly runs: number;
@@ -41,16 +44,16 @@ export interface Limit {
 const KIBIBYTE = 1024;
 const MODULE_LIMIT = 96 * KIBIBYTE;
 const GZIPPED_LIMIT = 24 * KIBIBYTE;
-/** Milliseconds, and the factor that a slower machine is forgiven. */
-const TOTAL_LIMIT = 10;
+/** Milliseconds until the module is ready, and until the first answer; and the factor that a slower machine is forgiven. */
+const TIME_LIMIT = 10;
 const SLACK = 1.5;
-/** Where Node itself takes longer than so many milliseconds to start, we get more time in proportion. */
+/** Where Node itself takes longer than so many milliseconds to start, it gets more time in proportion to read JavaScript. */
 const BARE_NODE = 40;
 
 /** The median of each phase, and the fastest run as it was. Throws a RangeError without runs. */
 export function summarizeRuns(runs: readonly ColdStartRun[]): Pick<ColdStart, 'runs' | 'median' | 'fastest'> {
   const medianOf = (phase: keyof ColdStartRun) => median(runs.map((run) => run[phase]));
-  const medians = Object.fromEntries([...PHASES, 'total' as const].map((phase) => [phase, medianOf(phase)]));
+  const medians = Object.fromEntries([...PHASES, ...SUMS].map((phase) => [phase, medianOf(phase)]));
   const [fastest] = [...runs].sort((a, b) => a.total - b.total);
   return { runs: runs.length, median: medians as ColdStartRun, fastest: fastest! };
 }
@@ -81,7 +84,7 @@ function startNode(): number {
 
 /** Milliseconds that the first answer may take on the machine of this run. */
 function totalLimit({ bareNode }: ColdStart): number {
-  return TOTAL_LIMIT * SLACK * Math.max(1, bareNode / BARE_NODE);
+  return TIME_LIMIT * SLACK * Math.max(1, bareNode / BARE_NODE);
 }
 
 /** The limits that are broken. Time is judged by the fastest process: a busy machine can only add to it. */
@@ -89,23 +92,26 @@ export function brokenLimits(measured: ColdStart): Limit[] {
   const limits: Limit[] = [
     { what: 'bytes of the module', found: measured.moduleBytes, limit: MODULE_LIMIT },
     { what: 'bytes of the module, gzipped', found: measured.gzippedBytes, limit: GZIPPED_LIMIT },
+    { what: 'milliseconds until the module is ready', found: measured.fastest.ready, limit: TIME_LIMIT * SLACK },
     { what: 'milliseconds to the first answer', found: measured.fastest.total, limit: totalLimit(measured) },
   ];
   return limits.filter(({ found, limit }) => found > limit);
 }
 
 function cells(label: string, run: ColdStartRun): string[] {
-  return [label, ...PHASES.map((phase) => run[phase].toFixed(2)), run.total.toFixed(2)];
+  return [label, ...[...PHASES, ...SUMS].map((phase) => run[phase].toFixed(2))];
 }
 
 /** A table of phases, the sizes, and every broken limit. */
 export function coldStartText(measured: ColdStart): string {
-  const table = new Table({ head: ['ms', ...PHASES, 'total'], style: { head: [], border: [] } });
+  const table = new Table({ head: ['ms', ...PHASES, ...SUMS], style: { head: [], border: [] } });
   table.push(cells('median', measured.median), cells('fastest', measured.fastest));
   return [
     table.toString(),
-    `Cold start in ${measured.runs} fresh processes; limit ${TOTAL_LIMIT} ms, with slack for a machine on which Node alone takes ` +
-      `${measured.bareNode.toFixed(0)} ms to start: ${totalLimit(measured).toFixed(1)} ms.`,
+    `Cold start in ${measured.runs} fresh processes: the module is ready, its tables filled, in ${measured.median.ready.toFixed(1)} ms in the ` +
+      `median (limit ${TIME_LIMIT} ms, with slack ${TIME_LIMIT * SLACK}).`,
+    `With the import and the first answer ${measured.median.total.toFixed(1)} ms, where Node alone takes ${measured.bareNode.toFixed(0)} ms to start ` +
+      `(limit there, with slack: ${totalLimit(measured).toFixed(1)} ms).`,
     `Module: ${measured.moduleBytes} bytes (limit ${MODULE_LIMIT}), gzipped ${measured.gzippedBytes} (limit ${GZIPPED_LIMIT}).`,
     ...brokenLimits(measured).map(
       ({ what, found, limit }) => `Limit broken: ${found} ${what}, at most ${limit} allowed.`,
@@ -117,10 +123,10 @@ export function coldStartText(measured: ColdStart): string {
 export function coldStartMarkdown(measured: ColdStart): string {
   const rows = [cells('median', measured.median), cells('fastest', measured.fastest)];
   return [
-    `Cold start in ${measured.runs} fresh processes, wall milliseconds by phase (\`answer\` is perft(start, 3)):`,
+    `Cold start in ${measured.runs} fresh processes, wall milliseconds by phase (\`answer\` is perft(start, 3); \`ready\`: the module, its tables filled):`,
     '',
-    `| | ${[...PHASES, 'total'].join(' | ')} |`,
-    `| --- |${' --: |'.repeat(PHASES.length + 1)}`,
+    `| | ${[...PHASES, ...SUMS].join(' | ')} |`,
+    `| --- |${' --: |'.repeat(PHASES.length + SUMS.length)}`,
     ...rows.map((row) => `| ${row.join(' | ')} |`),
     '',
     `Node alone takes ${measured.bareNode.toFixed(0)} ms to start here. Module: ${measured.moduleBytes} bytes, gzipped ${measured.gzippedBytes}.`,

@@ -36,4 +36,5 @@ phases.import = imported - importStarted;
 phases.decode = compileStarted - imported;
 phases.answer = answered - compileStarted - phases.compile - phases.instantiate;
 if (nodes !== 8902) throw new Error(`Expected 8902 nodes, found ${nodes}.`);
-console.log(JSON.stringify({ ...phases, total: answered - importStarted }));
+const ready = phases.decode + phases.compile + phases.instantiate;
+console.log(JSON.stringify({ ...phases, ready, total: answered - importStarted }));

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { brokenLimits, type ColdStart, coldStartText, summarizeRuns } from '../../bench/cold-start.js';
 
-const run = (total: number) => ({ import: 1, decode: total / 10, compile: 2, instantiate: 3, answer: 1, total });
+const run = (total: number, ready = 6) => ({
+  import: 1,
+  decode: total / 10,
+  compile: 2,
+  instantiate: 3,
+  answer: 1,
+  ready,
+  total,
+});
 
 const MEASURED: ColdStart = {
   ...summarizeRuns([run(9), run(40), run(8)]),
@@ -11,7 +19,15 @@ const MEASURED: ColdStart = {
 };
 
 test('phases are medians, the fastest run stays whole', () => {
-  expect(MEASURED.median).toEqual({ import: 1, decode: 0.9, compile: 2, instantiate: 3, answer: 1, total: 9 });
+  expect(MEASURED.median).toEqual({
+    import: 1,
+    decode: 0.9,
+    compile: 2,
+    instantiate: 3,
+    answer: 1,
+    ready: 6,
+    total: 9,
+  });
   expect(MEASURED.fastest).toEqual(run(8));
   expect(MEASURED.runs).toBe(3);
 });
@@ -23,6 +39,12 @@ const LIMITS: [string, Partial<ColdStart>, string[]][] = [
   ['a large module, gzipped', { gzippedBytes: 24_577 }, ['bytes of the module, gzipped']],
   ['a slow start on a slow machine', { bareNode: 80, fastest: run(30) }, []],
   ['a slower start on a slow machine', { bareNode: 80, fastest: run(30.1) }, ['milliseconds to the first answer']],
+  ['a module ready in time, just', { bareNode: 80, fastest: run(30, 15) }, []],
+  [
+    'a slow module on a slow machine',
+    { bareNode: 80, fastest: run(30, 15.1) },
+    ['milliseconds until the module is ready'],
+  ],
   ['a slow start', { fastest: run(15.1) }, ['milliseconds to the first answer']],
 ];
 

@@ -10,6 +10,7 @@ export const NOT_IN_BROWSER: Readonly<Record<string, string>> = {
   'test/browser-suite.test.ts': 'reads the sources by the compiler of TypeScript',
   'test/readme.test.ts': 'runs programs of Node',
   'test/package/core-module.test.ts': 'compiles the core',
+  'test/package/node-build.test.ts': 'reads the build for Node',
   'test/package/size.test.ts': 'bundles the package',
   'test/pool/exit.test.ts': 'runs programs of Node',
   'test/pool/memory.test.ts': 'calls the garbage collector of Node',

@@ -25,9 +25,9 @@ import {
   FRAME_X,
   FRAME_Y,
   FRAME_Z,
+  canAnyRun,
   frameAt,
   hasRunners,
-  haveRunners,
   isWon,
   keepPath,
   kingsIn,
@@ -111,14 +111,17 @@ export function isProvedDead(record: usize, moves: i32, nodes: i32): bool {
   return decideDead(record, false, nodes) == VERDICT_UNWINNABLE;
 }
 
-/** Of the pieces whose x, y and z are at `at`. */
+/**
+ * Whether a proof is not to be expected: many men, few pawns that face each other, and a man free to run or a pawn to pass. The
+ * pieces are given by where their x, y and z are, in a record or a frame.
+ */
 function isOpen(at: usize, white: u64): bool {
   const pawns = pawnsIn(at);
   const occupied = occupiedIn(at);
   return (
     popcnt<u64>(occupied) > MANY_MEN &&
     !isLocked(pawns, white, 0) &&
-    (haveRunners(load<u64>(at, FRAME_X), load<u64>(at, FRAME_Y), load<u64>(at, FRAME_Z), white) ||
+    (canAnyRun(load<u64>(at, FRAME_X), load<u64>(at, FRAME_Y), load<u64>(at, FRAME_Z), white) ||
       hasPassedPawn(pawns, white, occupied))
   );
 }

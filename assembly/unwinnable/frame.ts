@@ -140,16 +140,11 @@ export function pawnsIn(at: usize): u64 {
 
 /** Whether a queen, a rook or a knight could make a move, checks and pins aside. */
 export function hasRunners(at: usize): bool {
-  return haveRunners(
-    load<u64>(at, FRAME_X),
-    load<u64>(at, FRAME_Y),
-    load<u64>(at, FRAME_Z),
-    load<u64>(at, FRAME_WHITE),
-  );
+  return canAnyRun(load<u64>(at, FRAME_X), load<u64>(at, FRAME_Y), load<u64>(at, FRAME_Z), load<u64>(at, FRAME_WHITE));
 }
 
-/** The same among pieces that are in no frame. */
-export function haveRunners(x: u64, y: u64, z: u64, white: u64): bool {
+/** The same of pieces that need not be in a frame. */
+export function canAnyRun(x: u64, y: u64, z: u64, white: u64): bool {
   return canRun(x & white, y, z, white) || canRun(x & ~white, y, z, (x | y | z) & ~white);
 }
 

@@ -20,5 +20,6 @@ const RESULTS: ReadonlyMap<string, GameResult> = new Map([
 
 /** The result a text stands for, or `undefined` if it is none. */
 export function resultOfText(text: string): GameResult | undefined {
+  // Dashes of Unicode, then the colon of older books between 0, 1 and halves (U+00BD is one).
   return RESULTS.get(text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/^([01\xbd]|1\/2):(?=[01\xbd])/, '$1-'));
 }

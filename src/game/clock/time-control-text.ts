@@ -12,6 +12,7 @@ const SECOND = 1_000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
+// A quarter, half or three quarters, U+00BC to U+00BE, may follow whole minutes.
 const MINUTES = String.raw`(\d*[\xbc\xbd\xbe]|\d+(?:\.\d{1,4})?|\d+:[0-5]\d(?:\.\d{1,3})?)`;
 const SECONDS = String.raw`(\d+(?:\.\d{1,3})?)`;
 const STAGE = new RegExp(String.raw`^(?:(\d+)/)?${MINUTES} ?([+db]) ?${SECONDS}$`);

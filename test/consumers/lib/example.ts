@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { lend, project, REPOSITORY, run, TOOLS } from './project.js';
 import { type Site, serve } from './server.js';
 
@@ -76,7 +77,8 @@ function printedUrl(child: ChildProcessWithoutNullStreams): Promise<string> {
     let printed = '';
     const read = (text: Buffer) => {
       printed += text;
-      const url = /http:\/\/[^\s]+\//.exec(printed)?.[0];
+      // Vite prints in colours, within the address too, when it sees CI or FORCE_COLOR in the environment.
+      const url = /http:\/\/[^\s]+\//.exec(stripVTControlCharacters(printed))?.[0];
       if (url !== undefined) resolve(url);
     };
     child.stdout.on('data', read);

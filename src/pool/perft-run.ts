@@ -15,7 +15,9 @@ const USUAL_WIDTH = 20;
 
 /** Branches per thread at least, and the part of what is left that a batch is, per thread: enough to end together. */
 const BRANCHES = 16;
-const PARTS = 8;
+const PARTS = 4;
+/** Leaf nodes that a batch is worth at least: every message costs the main thread time, which the workers lack on two cores. */
+const LEAST_NODES = 500_000;
 
 /** What of a perft is the same for all its jobs. */
 export type PerftPlan = Pick<PerftTaskOptions, 'share' | 'tableBits' | 'sharedTable'>;
@@ -34,11 +36,15 @@ function planOf(options: PerftOptions): PerftPlan {
 export interface PerftSplit extends Split {
   /** A batch is one of so many parts of what is left. */
   readonly parts: number;
+  /** Branches in a batch at least. */
+  readonly least: number;
 }
 
 /** The work of counting `depth` plies below each root, if `width` moves are usual on the way. */
 export function splitPerft(roots: readonly Position[], depth: number, width: number, threads: number): PerftSplit {
   const branches = roots.map((position, i) => ({ position, ways: new Map([[i, 1]]) }));
-  if (roots.length * Math.max(width, USUAL_WIDTH) ** depth < SMALL) return { branches, depth, parts: 1 };
-  return { ...split(branches, depth, threads * BRANCHES), parts: threads * PARTS };
+  const nodes = (plies: number) => Math.max(width, USUAL_WIDTH) ** plies;
+  if (roots.length * nodes(depth) < SMALL) return { branches, depth, parts: 1, least: roots.length };
+  const found = split(branches, depth, threads * BRANCHES);
+  return { ...found, parts: threads * PARTS, least: Math.ceil(LEAST_NODES / nodes(found.depth)) };
 }

@@ -243,11 +243,11 @@ export class Pool {
     const plan = await planPerft(options);
     // Either may have happened meanwhile.
     this.check(signal);
-    const { parts, ...work } = splitPerft(roots, depth, width, this.threads);
+    const { parts, least, ...work } = splitPerft(roots, depth, width, this.threads);
     // Every line ended on the way down: no answer will come that could tell so.
     if (work.branches.length === 0) return roots.map(() => 0n);
     const onOver = () => this.crew.withdraw(task);
-    const task = new PerftTask(work, { ...plan, sums: roots.length, parts, onProgress, onOver });
+    const task = new PerftTask(work, { ...plan, sums: roots.length, parts, least, onProgress, onOver });
     const leave = this.enlist(task, signal);
     try {
       return await task.result;

@@ -12,7 +12,7 @@ test('the process ends after the last answer, without close()', async () => {
     import { Position } from ${entry('index.ts')};
     import { createPool } from ${entry('pool/index.ts')};
     const pool = createPool({ threads: 2 });
-    pool.perft(Position.start(), 5).then((nodes) => console.log(nodes));`;
+    pool.perft(Position.start(), 5).then((nodes) => console.log(String(nodes)));`;
   const run = promisify(execFile)(process.execPath, [
     ...['--import', loader, '--input-type', 'module', '--eval', program],
   ]);

@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 /** Where the tools are installed. */
@@ -74,7 +75,7 @@ export function lend(folder: string, packages: readonly string[]): void {
   }
 }
 
-/** What a command prints. @throws if it fails, or takes five minutes. */
+/** What a command prints, without the colours that FORCE_COLOR or CI in the environment may ask for. @throws if it fails, or takes five minutes. */
 export function run(
   command: string,
   args: readonly string[],
@@ -87,7 +88,7 @@ export function run(
     timeout: PATIENCE,
     env: { ...process.env, ...environment },
   });
-  if (status === 0) return stdout.trim();
+  if (status === 0) return stripVTControlCharacters(stdout).trim();
   throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
 }
 

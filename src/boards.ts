@@ -2,10 +2,11 @@
  * Positions and destinations in the shapes that chessground, cm-chessboard and react-chessboard take. Types and plain data
  * only: none of them is imported. All three also take `position.fen()`.
  */
+import { ROLE_LETTERS } from './letter.js';
 import { describe, from, promotionOf } from './move.js';
 import type { Position } from './position.js';
 import { squareName } from './square.js';
-import type { Color, PromotionRole, SquareInput, SquareName } from './types.js';
+import type { Color, SquareInput, SquareName } from './types.js';
 
 /** What `Chessground(element, config)` and `set(config)` take of a position (chessground 8 and later). */
 export interface ChessgroundConfig {
@@ -45,14 +46,6 @@ export interface CmChessboardMove {
   readonly promotion?: 'q' | 'r' | 'b' | 'n' | 'k';
 }
 
-const PROMOTION_LETTERS: Readonly<Record<PromotionRole, 'q' | 'r' | 'b' | 'n' | 'k'>> = {
-  queen: 'q',
-  rook: 'r',
-  bishop: 'b',
-  knight: 'n',
-  king: 'k',
-};
-
 /**
  * The legal moves from a square for cm-chessboard's `addLegalMovesMarkers`. A castling is on the king's square, where
  * cm-chessboard shows no piece to take.
@@ -66,7 +59,7 @@ export function cmChessboardMoves(position: Position, source: SquareInput): CmCh
     return {
       from: squareName(from(move)),
       to: squareName(describe(move).to),
-      ...(promotion && { promotion: PROMOTION_LETTERS[promotion] }),
+      ...(promotion && { promotion: ROLE_LETTERS[promotion] }),
     };
   });
 }

@@ -34,8 +34,8 @@ const ASSEMBLY: Floors = [
 const SRC: Floors = [
   ['types', 'pgn-codes', 'layout', 'result'],
   ['errors'],
-  ['square', 'role', 'outcome', 'drawn-board', 'variant'],
-  ['geometry'],
+  ['square', 'role', 'letter', 'outcome', 'variant'],
+  ['geometry', 'drawn-board'],
   ['squareset', 'move', 'chess960'],
   ['core/'],
   ['setup/', 'position-facts+position-maps'],

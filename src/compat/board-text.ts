@@ -1,5 +1,5 @@
 /** A board as chess.js shows it: drawn with borders, or as rows of pieces. Built from stands. */
-import { letterOfPiece } from '../setup/setup.js';
+import { letterOfPiece } from '../letter.js';
 import { SQUARE_NAMES } from '../square.js';
 import type { Square as CoreSquare } from '../types.js';
 import { type Color, type PieceSymbol, type Square, shortPiece } from './names.js';

@@ -2,13 +2,14 @@
  * `IrregularStand`: a stand that is no legal position of chess, such as one without kings or with the wrong king in check,
  * on a mailbox that copies itself for every move. Obvious, not fast; `standOf` leaves to it only what the core refuses.
  */
+
+import { letterOfPiece } from '../letter.js';
 import { from, isCapture, promotionOf, roleOf, to } from '../move.js';
 import { castlingAsKingMove, matches } from '../notation/intent.js';
 import { scanSan } from '../notation/san-text.js';
 import { Position } from '../position.js';
 import { attackersOf } from '../setup/board.js';
 import { hasLegalEpCapture } from '../setup/ep.js';
-import { letterOfPiece } from '../setup/setup.js';
 import { fileOf, rankOf, squareName } from '../square.js';
 import type { Color, Move, Piece, Square } from '../types.js';
 import { isDeadByMaterial } from './draws.js';

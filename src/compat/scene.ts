@@ -3,10 +3,11 @@
  * Built from `setup`; asks for no legality but that of a capture en passant.
  */
 import { castledKingSquare, castledRookSquare } from '../geometry.js';
+import { pieceOfLetter } from '../letter.js';
 import { capturedOf, from, isCapture, isDoubleStep, isEnPassant, promotionOf, roleOf, to } from '../move.js';
 import { attackersOf, squaresOf } from '../setup/board.js';
 import { isEpPossible } from '../setup/ep.js';
-import { type Board, opposite, pieceOfLetter } from '../setup/setup.js';
+import { type Board, opposite } from '../setup/setup.js';
 import { setupFen } from '../setup/write.js';
 import { trySquare } from '../square.js';
 import type { Color, Move, Piece, Square } from '../types.js';

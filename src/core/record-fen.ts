@@ -16,9 +16,9 @@ import {
   RECORD_Y,
   RECORD_Z,
 } from '../layout.js';
+import { ROLE_LETTERS } from '../letter.js';
 import { roleOfCode } from '../role.js';
 import { SQUARE_NAMES } from '../square.js';
-import type { Role } from '../types.js';
 import { TextCache } from './text-cache.js';
 
 const BLACK = RECORD_BLACK >> 2;
@@ -33,15 +33,6 @@ const CASTLING_SHIFT = (RECORD_CASTLING - RECORD_GAME) * 8;
 const INNER_FILES = 0x7e7e;
 const VARIANT_BITS = 15 << GAME_VARIANT;
 
-const LETTERS: Readonly<Record<Role, string>> = {
-  pawn: 'p',
-  knight: 'n',
-  bishop: 'b',
-  rook: 'r',
-  queen: 'q',
-  king: 'k',
-};
-
 /** A rank from its squares on the four planes: a byte each for black, x, y and z. */
 function textOfRank(planes: number): string {
   let text = '';
@@ -53,7 +44,7 @@ function textOfRank(planes: number): string {
       empty++;
       continue;
     }
-    text += (empty > 0 ? empty : '') + (bitOf(0) === 1 ? LETTERS[role] : LETTERS[role].toUpperCase());
+    text += (empty > 0 ? empty : '') + (bitOf(0) === 1 ? ROLE_LETTERS[role] : ROLE_LETTERS[role].toUpperCase());
     empty = 0;
   }
   return text + (empty > 0 ? empty : '');

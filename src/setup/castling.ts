@@ -4,10 +4,11 @@
  * Source: FIDE Laws 3.8.2 and Guidelines II; X-FEN: K and Q mean the outermost own rook on that side of the king.
  */
 import type { FenIssue } from '../errors.js';
+import { letterOfPiece } from '../letter.js';
 import { CASTLING_SIDES, type CastlingSide, COLORS, type Color, FILES, type Square } from '../types.js';
 import { backrankOf, isPieceAt, squareAt, squaresOf } from './board.js';
 import { issue } from './issues.js';
-import { type Board, letterOfPiece, type Setup } from './setup.js';
+import type { Board, Setup } from './setup.js';
 
 /** One letter of the castling field. */
 export interface CastlingLetter {

@@ -3,11 +3,12 @@
  * Built from `setup` and `issues`; one pass over at most 4096 characters, no regular expressions, no recursion.
  */
 import type { FenCode, FenField, FenIssue } from '../errors.js';
+import { pieceOfLetter } from '../letter.js';
 import { trySquare } from '../square.js';
 import type { Color, Square, Variant } from '../types.js';
 import type { CastlingLetter } from './castling.js';
 import { issue, quote } from './issues.js';
-import { type Board, pieceOfLetter } from './setup.js';
+import type { Board } from './setup.js';
 import { setupKit } from './variant-kit.js';
 
 /** The longest text that is looked at, in UTF-16 code units. A FEN has about 90. */

@@ -2,7 +2,7 @@
  * `Setup`: what a FEN says, as a plain value, before anybody asks whether it is a legal position of chess.
  * Built from `types`; holds no rule and never throws.
  */
-import type { Color, Piece, Role, Square } from '../types.js';
+import type { Color, Piece, Square } from '../types.js';
 
 /** The 64 squares from a1 to h8; `undefined` where the square is empty. */
 export type Board = readonly (Piece | undefined)[];
@@ -28,33 +28,6 @@ export interface Setup {
   readonly extras?: string | undefined;
   /** Squares of promoted pieces in crazyhouse. */
   readonly promoted?: ReadonlyMap<Square, number>;
-}
-
-const LETTERS: Readonly<Record<Role, string>> = {
-  pawn: 'p',
-  knight: 'n',
-  bishop: 'b',
-  rook: 'r',
-  queen: 'q',
-  king: 'k',
-};
-
-const PIECES: ReadonlyMap<string, Piece> = new Map(
-  (Object.keys(LETTERS) as Role[]).flatMap((role): [string, Piece][] => [
-    [LETTERS[role].toUpperCase(), Object.freeze({ color: 'white', role })],
-    [LETTERS[role], Object.freeze({ color: 'black', role })],
-  ]),
-);
-
-/** The piece of a FEN letter: upper case white, lower case black. */
-export function pieceOfLetter(letter: string): Piece | undefined {
-  return PIECES.get(letter);
-}
-
-/** The FEN letter of a piece. */
-export function letterOfPiece(piece: Piece): string {
-  const letter = LETTERS[piece.role];
-  return piece.color === 'white' ? letter.toUpperCase() : letter;
 }
 
 export function opposite(color: Color): Color {

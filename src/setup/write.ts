@@ -2,11 +2,12 @@
  * Writes a {@link Setup} as a FEN. Built from `castling` and `ep`; asks for the legality of a capture en passant only.
  */
 
+import { letterOfPiece } from '../letter.js';
 import { squareName } from '../square.js';
 import { FILES, RANKS, type Square } from '../types.js';
 import { castlingField } from './castling.js';
 import { epCapturers, hasLegalEpCapture, isEpPossible } from './ep.js';
-import { letterOfPiece, type Setup } from './setup.js';
+import type { Setup } from './setup.js';
 
 export interface FenOptions {
   /** `xfen`, the default: `KQkq` wherever it is clear. `shredder`: always the files of the rooks. */

@@ -3,9 +3,9 @@
  * checks of three-check, in two. Takes these out of the tokens, so that the rest is read as a FEN of chess.
  */
 import type { FenIssue } from '../errors.js';
+import { letterOfPiece } from '../letter.js';
 import { issue, quote } from '../setup/issues.js';
 import type { Token } from '../setup/read.js';
-import { letterOfPiece } from '../setup/setup.js';
 import type { SplitTokens } from '../setup/variant-kit.js';
 import { POCKET_ROLES, type Variant } from '../types.js';
 

@@ -19,6 +19,7 @@ export const NOT_IN_BROWSER: Readonly<Record<string, string>> = {
   'test/unit/bench-compare.test.ts': 'a program of Node',
   'test/unit/bench-facade.test.ts': 'a program of Node',
   'test/unit/bench-guard.test.ts': 'a program of Node',
+  'test/unit/bench-lists.test.ts': 'a program of Node',
   'test/unit/bench-measure.test.ts': 'a program of Node',
   'test/unit/bench-options.test.ts': 'a program of Node',
   'test/unit/bench-signature.test.ts': 'a program of Node',

@@ -11,6 +11,7 @@ import { ROOT } from './lib/machine.js';
 import { startProgress } from './lib/progress.js';
 import { describeRun, markdownReport, type PerftRun, standings, terminalTable } from './lib/report.js';
 import { commandLine, runScript } from './lib/usage.js';
+import { type ListTime, listsMarkdown, listsText, measureLists } from './lists.js';
 import { parseOptions } from './options.js';
 import { SIX_POSITIONS } from './positions.js';
 import { runPerft } from './tasks/perft.js';
@@ -32,14 +33,23 @@ function chartOf(run: PerftRun): string {
   });
 }
 
-function writeResults(run: PerftRun, coldStart: ColdStart, path: string): void {
+/** What is measured beside perft. */
+interface Details {
+  readonly lists: readonly ListTime[];
+  readonly coldStart: ColdStart;
+}
+
+function writeResults(run: PerftRun, { lists, coldStart }: Details, path: string): void {
   const json = resolve(ROOT, path);
   mkdirSync(dirname(json), { recursive: true });
   writeFileSync(
     json,
-    `${JSON.stringify({ ...run, standings: standings(run.measurements), coldStart }, undefined, 2)}\n`,
+    `${JSON.stringify({ ...run, standings: standings(run.measurements), lists, coldStart }, undefined, 2)}\n`,
   );
-  writeFileSync(json.replace(/\.json$/, '.md'), `${markdownReport(run)}\n${coldStartMarkdown(coldStart)}`);
+  writeFileSync(
+    json.replace(/\.json$/, '.md'),
+    [markdownReport(run), listsMarkdown(lists), coldStartMarkdown(coldStart)].join('\n'),
+  );
   writeFileSync(json.replace(/\.json$/, '.svg'), chartOf(run));
 }
 
@@ -57,14 +67,16 @@ async function main(args: readonly string[]): Promise<void> {
     command: commandLine('bench', args),
     startProgress: (samples) => startProgress(samples, process.stderr),
   });
+  const lists = measureLists();
   const coldStart = measureColdStart(options.quick ? QUICK_COLD_STARTS : COLD_STARTS);
-  writeResults(run, coldStart, options.json);
+  writeResults(run, { lists, coldStart }, options.json);
   console.log(terminalTable(run));
   console.log(
     'Million nodes per second, medians; "all" is the aggregate, "fastest" the aggregate of the fastest calls.',
   );
   console.log('× is the ratio of the aggregates, median over the rounds.');
   for (const { id, reason } of run.missing) console.log(`Not measured: ${id} (${reason}).`);
+  console.log(listsText(lists));
   console.log(coldStartText(coldStart));
   console.log(describeRun(run));
   console.log(`Written to ${options.json}, with .md and .svg beside it.`);

@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.js';
 import type { Reach } from '../positions.js';
 
 /** What happens at the last ply; rows with different answers are not like for like, so tables say it. */
-export type LastPly = 'bulk' | 'bulk, shared' | 'bulk, shared, hashed' | 'every leaf played';
+export type LastPly = 'bulk' | 'listed' | 'bulk, shared' | 'bulk, shared, hashed' | 'every leaf played';
 
 export interface Contestant {
   readonly id: string;

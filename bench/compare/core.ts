@@ -65,18 +65,38 @@ export const coreWalker = entrant(
   ({ Position, Walker }) =>
     (fen, depth) => {
       const buffers = Array.from({ length: depth }, () => new Uint32Array(BUFFER_LENGTH));
-      return walk(new Walker(Position.parseFen(fen)), depth, buffers);
+      return walk(new Walker(Position.parseFen(fen)), depth, buffers, (walker) => walker.legalMoveCount());
     },
 );
 
-function walk(walker: Walker, depth: number, buffers: readonly Uint32Array[]): number {
-  if (depth === 1) return walker.legalMoveCount();
+export const coreList = entrant(
+  'core-list',
+  {
+    idiom: 'Walker: legalMoves(buffer), play(), undo(), at the last ply too',
+    lastPly: 'listed',
+    reach: 'standard',
+  },
+  ({ Position, Walker }) =>
+    (fen, depth) => {
+      const buffers = Array.from({ length: depth }, () => new Uint32Array(BUFFER_LENGTH));
+      return walk(new Walker(Position.parseFen(fen)), depth, buffers, (walker, buffer) => walker.legalMoves(buffer));
+    },
+);
+
+/** `countLast` counts the moves of the last ply. */
+function walk(
+  walker: Walker,
+  depth: number,
+  buffers: readonly Uint32Array[],
+  countLast: (walker: Walker, buffer: Uint32Array) => number,
+): number {
   const buffer = buffers[depth - 1]!;
+  if (depth === 1) return countLast(walker, buffer);
   const count = walker.legalMoves(buffer);
   let nodes = 0;
   for (let i = 0; i < count; i++) {
     walker.play(buffer[i]! as Move);
-    nodes += walk(walker, depth - 1, buffers);
+    nodes += walk(walker, depth - 1, buffers, countLast);
     walker.undo();
   }
   return nodes;

@@ -2,7 +2,7 @@
 import { chessjs } from './chessjs.js';
 import { chessops } from './chessops.js';
 import type { Entrant } from './contestant.js';
-import { core, coreHashed, corePlain, corePosition, coreWalker } from './core.js';
+import { core, coreHashed, coreList, corePlain, corePosition, coreWalker } from './core.js';
 import { coreTwoThreads } from './core-pool.js';
 import { kokopu } from './kokopu.js';
 import { reference } from './reference.js';
@@ -16,6 +16,7 @@ export const ROSTER: readonly Entrant[] = [
   stockfishNative,
   stockfishWasm,
   coreWalker,
+  coreList,
   corePosition,
   coreTwoThreads,
   reference,

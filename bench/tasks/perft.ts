@@ -45,7 +45,7 @@ const METHOD =
   'are charged on process.cpuUsage (user and system, all threads), Stockfish on the CPU time of its own process, and parallel ' +
   'perft on wall time. tinybench repeats the samples and gives the median; it receives the durations, since clocks differ. Short ' +
   'searches are repeated, so that all samples of a position last about equally long. Every count is compared with the published one. "Bulk" means that moves of the last ply ' +
-  'are counted and not played; "shared" that equal subtrees of quiet moves are counted by one multiplication.';
+  'are counted and not played, "listed" that they are written to a list; "shared" that equal subtrees of quiet moves are counted by one multiplication.';
 
 async function openAll(
   entrants: readonly Entrant[],

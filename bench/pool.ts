@@ -144,6 +144,9 @@ writeResults('pool', 'npm run bench:pool', findings, (_, footer) =>
     '',
   ].join('\n'),
 );
-const isKept = roundTrip.fastest <= MICROSECONDS_AT_MOST && gain.fastest >= TWO_WORKERS_GAIN;
-if (!isKept) console.log('A promise is not kept, or the machine is busy: see above.');
+const isKept = roundTrip.fastest <= MICROSECONDS_AT_MOST && gain.rounds.median >= TWO_WORKERS_GAIN;
+if (!isKept)
+  console.log(
+    'A promise is not kept, or the machine is busy: see above. The trip counts at its best, the gain by its median.',
+  );
 process.exitCode = isKept ? 0 : 1;

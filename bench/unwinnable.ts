@@ -1,20 +1,26 @@
 /**
- * How long it takes to decide whether a side can still mate: `tsx bench/unwinnable.ts <dataFolder> [rounds]`.
- * Over the rows of unwinnable.jsonl that come from games of lichess, both modes; and what the fast check adds to the
- * replay of real games by `Game`. Each question counts with its fastest round, so that what else the machine does
- * stays out.
+ * `npm run bench:unwinnable -- <dataFolder> [rounds]`: how long it takes to decide whether a side can still mate, over the rows of
+ * unwinnable.jsonl that come from games of lichess, in both modes; and what the fast check adds to the replay of real games
+ * by `Game`. Each question counts with its fastest round, so that what else the machine does stays out.
+ * Writes bench/results/unwinnable.json and .md; ends with 1 if a promise is not kept.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Question, readQuestions, spread } from '../scripts/unwinnable-rows.js';
+import { type Question, readQuestions, type Spread, spread } from '../scripts/unwinnable-rows.js';
 import { Game } from '../src/game/game.js';
 import { PROFILES, type Profile } from '../src/game/profile.js';
 import { Position } from '../src/position.js';
 import type { Move } from '../src/types.js';
+import { markdownTable } from './lib/report.js';
+import { writeResults } from './lib/results.js';
+import { ratioByRound } from './lib/statistics.js';
+
+/** Microseconds at most, and what the check may add to a replay. */
+const PROMISED = { fast: { mean: 10, worst: 3000 }, full: { mean: 300 }, replay: 1.15 } as const;
 
 const [folder, roundsText = '7'] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('Expected the folder with the data files: tsx bench/unwinnable.ts <dataFolder> [rounds]');
+  console.error('Expected the folder with the data files: npm run bench:unwinnable -- <dataFolder> [rounds]');
   process.exit(2);
 }
 const rounds = Number(roundsText);
@@ -31,12 +37,8 @@ function microseconds(task: () => void): number {
   return Number(process.hrtime.bigint() - start) / 1000;
 }
 
-function time(mode: 'fast' | 'full', questions: readonly Question[]): void {
-  const times = questions.map(({ position, winner }) => fastest(() => void position.winnability(winner, { mode })));
-  const { mean, p99, worst } = spread(times);
-  console.log(
-    `${mode}: ${times.length} questions, mean ${mean.toFixed(2)} µs, p99 ${p99.toFixed(1)} µs, worst ${worst.toFixed(1)} µs`,
-  );
+function timesOf(mode: 'fast' | 'full', questions: readonly Question[]): Spread {
+  return spread(questions.map(({ position, winner }) => fastest(() => void position.winnability(winner, { mode }))));
 }
 
 interface GameMoves {
@@ -72,27 +74,56 @@ function replay(games: readonly GameMoves[], profile: Profile): void {
   }
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
-}
-
 const lichess = readQuestions(folder).questions.filter(({ isLichess }) => isLichess);
-time('fast', lichess);
-time('full', lichess);
+const fast = timesOf('fast', lichess);
+const full = timesOf('full', lichess);
 const games = readGames();
 const plies = games.reduce((sum, { moves }) => sum + moves.length, 0);
-const ratios: number[] = [];
-let plain = Number.POSITIVE_INFINITY;
-let checked = Number.POSITIVE_INFINITY;
+const plain: number[] = [];
+const checked: number[] = [];
 for (let round = 0; round < rounds; round++) {
-  const without = microseconds(() => replay(games, PLAIN));
-  const withCheck = microseconds(() => replay(games, CHECKED));
-  ratios.push(withCheck / without);
-  plain = Math.min(plain, without);
-  checked = Math.min(checked, withCheck);
+  plain.push(microseconds(() => replay(games, PLAIN)));
+  checked.push(microseconds(() => replay(games, CHECKED)));
 }
+const nanoseconds = (samples: readonly number[]) => (1000 * Math.min(...samples)) / plies;
+const replays = {
+  games: games.length,
+  plies,
+  nanoseconds: { plain: nanoseconds(plain), checked: nanoseconds(checked) },
+  ratio: { fastest: Math.min(...checked) / Math.min(...plain), rounds: ratioByRound(checked, plain) },
+};
+
 const percent = (ratio: number) => `${(100 * (ratio - 1)).toFixed(1)} %`;
-console.log(
-  `replay by Game: ${games.length} games, ${plies} plies, ${((1000 * plain) / plies).toFixed(0)} ns each, with the fast check ` +
-    `${((1000 * checked) / plies).toFixed(0)} ns: +${percent(checked / plain)}, median of the rounds +${percent(median(ratios))}`,
+const row = (mode: string, { mean, p99, worst }: Spread) => [mode, mean.toFixed(2), p99.toFixed(1), worst.toFixed(0)];
+
+writeResults(
+  'unwinnable',
+  `npm run bench:unwinnable -- <dataFolder> ${rounds}`,
+  { rounds, questions: lichess.length, fast, full, replays, promised: PROMISED },
+  (_, footer) =>
+    [
+      '# Who can still win',
+      '',
+      `Whether a side can still mate, asked about ${lichess.length} ends of lichess games, microseconds:`,
+      '',
+      markdownTable(['mode', 'mean', 'p99', 'worst'], [row('fast', fast), row('full', full)], 1),
+      '',
+      `Promised: \`fast\` ${PROMISED.fast.mean} in the mean and ${PROMISED.fast.worst} at worst, \`full\` ${PROMISED.full.mean} in the mean.`,
+      '',
+      `Replay of ${games.length} games by \`Game\`: ${replays.nanoseconds.plain.toFixed(0)} ns a ply, with the fast check after each ` +
+        `${replays.nanoseconds.checked.toFixed(0)}: ${percent(replays.ratio.fastest)} more by the fastest rounds, ` +
+        `${percent(replays.ratio.rounds.median)} in the median of the rounds (promised: ${percent(PROMISED.replay)}).`,
+      '',
+      'Verdicts, wrong and unknown ones among them, are counted by `npm run check:unwinnable -- <dataFolder>`.',
+      '',
+      `${rounds} rounds. ${footer}`,
+      '',
+    ].join('\n'),
 );
+const isKept =
+  fast.mean <= PROMISED.fast.mean &&
+  fast.worst <= PROMISED.fast.worst &&
+  full.mean <= PROMISED.full.mean &&
+  replays.ratio.rounds.median <= PROMISED.replay;
+if (!isKept) console.log('A promise is not kept, or the machine is busy: see above.');
+process.exitCode = isKept ? 0 : 1;

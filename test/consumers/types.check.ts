@@ -56,6 +56,25 @@ for (const [what, type, module, resolution] of [
   });
 }
 
+test('TypeScript compiles every entry for a browser of 2022, with the declarations checked too', () => {
+  const entries = [
+    'rochade',
+    'rochade/pgn',
+    'rochade/pool',
+    'rochade/reference',
+    'rochade/variants',
+    'rochade/chess.js',
+  ];
+  const main = entries.map((entry, at) => `export * as entry${at} from '${entry}';`).join('\n');
+  const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'esnext'];
+  const compiler = `${REPOSITORY}node_modules/typescript/bin/tsc`;
+  run(
+    process.execPath,
+    [compiler, ...options, '--moduleResolution', 'bundler', 'main.ts'],
+    project({ 'main.ts': main }, 'module'),
+  );
+});
+
 test('knip finds no file, export or dependency that nothing uses', () => {
   run(tool('knip'), ['--no-progress'], REPOSITORY);
 });

@@ -1,6 +1,6 @@
 /** The examples with the packed library: each is built as its README says, and used as a person would use it. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -46,6 +46,10 @@ describe('the folder', () => {
   const { dependencies: locked } = JSON.parse(read(join(REPOSITORY, 'test/consumers/package.json'))) as {
     dependencies: Record<string, string>;
   };
+
+  test('has no settings above the projects: esbuild would find them, and take the library from where they say', () => {
+    assert.ok(!existsSync(join(EXAMPLES, 'tsconfig.json')));
+  });
 
   for (const name of EXAMPLE_NAMES) {
     test(`${name} is in the index, says how it is run, and asks for what is tested`, () => {

@@ -100,6 +100,19 @@ for (const [name, look, example, build] of [
         await shows(page, '#moves', 'a8=Q+ Kb3');
       }));
 
+    if (example === 'react') {
+      test('takes a move back, and the last refusal with it', () =>
+        visit(url(), async (page) => {
+          await drag(page, look, 'e2', 'e4');
+          await shows(page, '#moves', 'e4');
+          await drag(page, look, 'e7', 'e4');
+          await says(page, '#problem', /does not move to e4/);
+          await page.click('text=Take back');
+          await shows(page, '#moves', '');
+          await shows(page, '#problem', '');
+        }));
+    }
+
     for (const to of ['g1', 'h1']) {
       test(`castles by a king put on ${to}`, () =>
         visit(url('?fen=4k3/8/8/8/8/8/8/4K2R w K - 0 1'), async (page) => {

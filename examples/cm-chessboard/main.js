@@ -10,9 +10,7 @@ const status = document.querySelector('#status');
 const problem = document.querySelector('#problem');
 const moves = document.querySelector('#moves');
 
-// `?fen=` starts from another position.
-const fen = new URLSearchParams(location.search).get('fen');
-const game = new Game(fen ? { position: Position.parseFen(fen) } : {});
+const game = new Game({ position: startPosition() });
 
 const board = new Chessboard(document.querySelector('#board'), {
   position: game.position.fen(),
@@ -32,6 +30,16 @@ board.enableMoveInput((event) => {
   }
 });
 
+/** Where the game starts: `?fen=` at the end of the address says it. */
+function startPosition() {
+  const fen = new URLSearchParams(location.search).get('fen');
+  if (fen === null) return Position.start();
+  const result = Position.tryParseFen(fen);
+  if (result.ok) return result.value;
+  problem.textContent = result.error.message;
+  return Position.start();
+}
+
 /** Marks where a piece may go. What cannot move is not picked up. */
 function pickUp(from) {
   const legal = game.outcome ? [] : cmChessboardMoves(game.position, from);
@@ -48,7 +56,8 @@ function putDown(from, to) {
   }
   const move = game.position.tryMoveFromGesture(from, to);
   // A click on another piece of one's own is no mistake: the board picks that one up.
-  problem.textContent = move.ok || move.error.code === 'move-own-piece' ? '' : move.error.message;
+  const isOwn = game.position.pieceAt(to)?.color === game.position.turn;
+  problem.textContent = move.ok || isOwn ? '' : move.error.message;
   if (move.ok) game.play(move.value);
   return move.ok;
 }

@@ -22,6 +22,7 @@ async function count() {
   const aborter = new AbortController();
   stop.onclick = () => aborter.abort();
   [go.disabled, stop.disabled] = [true, false];
+  bar.value = 0;
   status.textContent = 'Counting …';
   try {
     const nodes = await pool.perft(Position.parseFen(fen.value), depth.valueAsNumber, {
@@ -32,8 +33,8 @@ async function count() {
     });
     status.textContent = `${nodes.toLocaleString('en')} leaf nodes`;
   } catch (error) {
-    if (!(error instanceof ChessError)) throw error;
     status.textContent = error.code === 'pool-aborted' ? 'Stopped' : error.message;
+    if (!(error instanceof ChessError)) throw error;
   } finally {
     [go.disabled, stop.disabled] = [false, true];
   }

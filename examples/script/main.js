@@ -7,25 +7,33 @@ const AS_TEXT = '\uFE0E';
 
 const board = document.querySelector('#board');
 const status = document.querySelector('#status');
+const problem = document.querySelector('#problem');
 const moves = document.querySelector('#moves');
 const promotion = document.querySelector('#promotion');
 
-// `?fen=` starts from another position.
-const fen = new URLSearchParams(location.search).get('fen');
-const game = new Game(fen ? { position: Position.parseFen(fen) } : {});
+const game = new Game({ position: startPosition() });
 /** The name of the square a piece was picked up from. */
 let picked;
 
 const buttons = SQUARE_NAMES.map((name, index) => {
   const [file, rank] = [index % 8, index >> 3];
   const button = document.createElement('button');
-  button.ariaLabel = name;
   button.style.gridArea = `${8 - rank} / ${file + 1}`;
   button.classList.toggle('dark', (file + rank) % 2 === 0);
   button.addEventListener('click', () => click(name));
   return button;
 });
 board.append(...buttons);
+
+/** Where the game starts: `?fen=` at the end of the address says it. */
+function startPosition() {
+  const fen = new URLSearchParams(location.search).get('fen');
+  if (fen === null) return Position.start();
+  const result = Position.tryParseFen(fen);
+  if (result.ok) return result.value;
+  problem.textContent = result.error.message;
+  return Position.start();
+}
 
 function click(name) {
   if (picked === undefined || picked === name) {
@@ -59,8 +67,12 @@ function draw(targets) {
     const button = buttons[index];
     button.textContent = piece ? FIGURES[piece.role] + AS_TEXT : '';
     button.classList.toggle('white', piece?.color === 'white');
+    const isTarget = targets?.has(name) ?? false;
     button.classList.toggle('picked', name === picked);
-    button.classList.toggle('target', targets?.has(name) ?? false);
+    button.classList.toggle('target', isTarget);
+    // What the eye sees, for those who listen.
+    button.ariaPressed = String(name === picked);
+    button.ariaLabel = [name, piece && `${piece.color} ${piece.role}`, isTarget && 'target'].filter(Boolean).join(', ');
   });
   const { outcome, position } = game;
   status.textContent = outcome ? `${game.result}, ${outcome.reason}` : `${position.turn} to move`;

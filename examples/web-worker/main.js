@@ -8,13 +8,14 @@ const input = document.querySelector('#move');
 const problem = document.querySelector('#problem');
 const moves = document.querySelector('#moves');
 
-// `?fen=` starts from another position, with White to move.
-const fen = new URLSearchParams(location.search).get('fen');
-const game = new Game(fen ? { position: Position.parseFen(fen) } : {});
+const game = new Game({ position: startPosition() });
 
 const opponent = new Worker(new URL('./opponent.js', import.meta.url), { type: 'module' });
 // A move is a number, so it travels as it is.
 opponent.onmessage = ({ data: move }) => play(move);
+opponent.onerror = ({ message }) => {
+  problem.textContent = message ?? 'The worker cannot be loaded.';
+};
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -23,13 +24,28 @@ form.addEventListener('submit', (event) => {
   if (!move.ok) return;
   input.value = '';
   play(move.value);
-  // A position travels as its 64 bytes.
-  if (!game.outcome) opponent.postMessage(game.position.toBytes());
 });
+
+/** Where the game starts: `?fen=` at the end of the address says it. */
+function startPosition() {
+  const fen = new URLSearchParams(location.search).get('fen');
+  if (fen === null) return Position.start();
+  const result = Position.tryParseFen(fen);
+  if (result.ok) return result.value;
+  problem.textContent = result.error.message;
+  return Position.start();
+}
 
 function play(move) {
   game.play(move);
+  goOn();
+}
+
+/** Black is the worker's. */
+function goOn() {
   draw();
+  // A position travels as its 64 bytes.
+  if (!game.outcome && game.position.turn === 'black') opponent.postMessage(game.position.toBytes());
 }
 
 function draw() {
@@ -42,4 +58,4 @@ function draw() {
   input.focus();
 }
 
-draw();
+goOn();

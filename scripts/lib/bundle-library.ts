@@ -7,6 +7,8 @@ import { markConstants } from './pure-constants.js';
 
 const source = (name: string) => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
 const TARGET = 'es2022';
+/** Characters; strings stay whole. Node prints the line of an error that nobody catches: it must not be all of the code. */
+const LINE_LIMIT = 120;
 /** The module that brings the core's binary; some hosts want it in another way. */
 const EMBEDDED = source('core/embedded');
 /** What is imported first lies first in a chunk: gzip packs base64 and the text around it better one after the other. */
@@ -17,7 +19,7 @@ export interface LibraryBuild {
   readonly output: OutputOptions;
   /** A module below `src/` in the place of core/embedded. */
   readonly embedded?: string;
-  /** Whether line breaks and indentation go. Names stay, since they are in stack traces. */
+  /** Whether blanks and indentation go. Names stay, since they are in stack traces. */
   readonly compact?: boolean;
 }
 
@@ -54,5 +56,9 @@ function typescript(entries: readonly string[], embedded = 'core/embedded'): Plu
 
 const compacted: Plugin = {
   name: 'compacted',
-  renderChunk: (code) => transform(code, { minifyWhitespace: true, target: TARGET }),
+  async renderChunk(text) {
+    const { code } = await transform(text, { minifyWhitespace: true, lineLimit: LINE_LIMIT, target: TARGET });
+    // A string that esbuild has continued on the next line is read slower than a whole one, and the core is such a string.
+    return code.replace(/(?<!\\)\\\n/g, '');
+  },
 };

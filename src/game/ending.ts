@@ -1,5 +1,5 @@
 /**
- * How a game ends by itself, what may be claimed, and who wins when somebody cannot go on: rules.md 3.2 and 3.3.1.
+ * How a game ends by itself, what may be claimed, and who wins when somebody cannot go on: FIDE Laws 5, 6.9 and 9.
  * Functions of a position, its history and a profile; they change nothing.
  */
 import { GameError } from '../errors.js';

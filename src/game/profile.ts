@@ -1,6 +1,6 @@
 /**
  * Profiles: which draws end a game by themselves, which must be claimed, and what a flag or a resignation is worth.
- * Plain data and its check; rules.md section 0 decides, `ending.ts` obeys.
+ * Plain data and its check; `ending.ts` obeys.
  */
 import { GameError } from '../errors.js';
 import type { DeadPositionDetail } from '../types.js';
@@ -44,9 +44,9 @@ export type ProfileName = (typeof PROFILE_NAMES)[number];
 
 /**
  * The profiles of this library.
- * - `online`, the default: all draws are automatic, nothing needs to be claimed (seed statement 001.13).
+ * - `online`, the default: all draws are automatic, nothing needs to be claimed.
  * - `fide`: the FIDE Laws of 1 January 2023.
- * - `minimal`: no threefold repetition and no fifty moves (seed 003), but still the limits of FIDE 9.6, so that every game ends.
+ * - `minimal`: no threefold repetition and no fifty moves, but still the limits of FIDE 9.6, so that every game ends.
  */
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = Object.freeze({
   online: Object.freeze({

@@ -1,6 +1,6 @@
 /**
  * What stands beside the position at one ply: a draw offer, an abandonment, the clock, the end. Plain immutable values and the
- * rules of offers (rules.md C6, C7); knows no board. In memory 8 bytes for a ply without events, about 1 KB with a clock.
+ * rules of offers; knows no board. In memory 8 bytes for a ply without events, about 1 KB with a clock.
  */
 import { GameError } from '../errors.js';
 import type { Color, Outcome } from '../types.js';
@@ -54,7 +54,7 @@ export function stateWithOffer(state: PlyState, color: Color, ply: number, profi
   return { ...state, offer: color, hasOffered: withOffer(state.hasOffered, color) };
 }
 
-/** Why `color` may not offer a draw, or `undefined` if it may: at most one offer for each own move (seed statement 003.10). */
+/** Why `color` may not offer a draw, or `undefined` if it may: at most one offer for each own move. */
 export function offerProblem(state: PlyState, color: Color, ply: number, profile: Profile): string | undefined {
   if (ply < profile.drawOfferMinPly) {
     return `Expected a draw offer after at least ${profile.drawOfferMinPly} plies, found one after ${ply}.`;

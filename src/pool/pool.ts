@@ -2,6 +2,8 @@
  * `Pool`: the questions that can be asked of many threads at once. Splits them here, answers them there; nothing of it
  * blocks the thread that asks.
  */
+// `Symbol.asyncDispose` is in the declarations; this spares users a setting of their compiler.
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { Deadness, Winnability, WinnabilityOptions } from '../core/winnability.js';
 import { ArgumentError, type ChessError, PoolError } from '../errors.js';
 import { checkDepth, safeNumber } from '../perft.js';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { CM_BOARD, click, drag, pickUp, putDown, REACT_BOARD } from './lib/boards.js';
 import { served } from './lib/example.js';
-import { becomes, shows, visitor } from './lib/visitor.js';
+import { becomes, says, shows, visitor } from './lib/visitor.js';
 
 /** A pawn before its last step. As a knight it cannot win any more, as a queen it gives check. */
 const PROMOTION = '8/P7/8/8/8/8/k6K/8 w - - 0 1';
@@ -28,6 +28,25 @@ for (const [name, look, example, build] of [
         await shows(page, '#problem', REFUSAL);
         await becomes(markedOf(page), []);
         await becomes(async () => (await piecesOf(page)()).e2, 'wP');
+        await shows(page, '#status', 'white to move');
+      }));
+
+    test('says why a click on a wrong square is no move, and picks up another piece', () =>
+      visit(url(), async (page) => {
+        await click(page, look, 'e2', 'e5');
+        await shows(page, '#problem', REFUSAL);
+        await click(page, look, 'd2', 'd4');
+        await shows(page, '#moves', 'd4');
+        await shows(page, '#problem', '');
+        await becomes(async () => (await piecesOf(page)()).d4, 'wP');
+        await click(page, look, 'e7', 'd7');
+        await becomes(markedOf(page), ['d5', 'd6']);
+        await shows(page, '#problem', '');
+      }));
+
+    test('says what is wrong with the FEN of the address', () =>
+      visit(url('?fen=8/8'), async (page) => {
+        await says(page, '#problem', /Expected 8 ranks/);
         await shows(page, '#status', 'white to move');
       }));
 
@@ -80,6 +99,19 @@ for (const [name, look, example, build] of [
         await drag(page, look, 'a2', 'b3');
         await shows(page, '#moves', 'a8=Q+ Kb3');
       }));
+
+    if (example === 'react') {
+      test('takes a move back, and the last refusal with it', () =>
+        visit(url(), async (page) => {
+          await drag(page, look, 'e2', 'e4');
+          await shows(page, '#moves', 'e4');
+          await drag(page, look, 'e7', 'e4');
+          await says(page, '#problem', /does not move to e4/);
+          await page.click('text=Take back');
+          await shows(page, '#moves', '');
+          await shows(page, '#problem', '');
+        }));
+    }
 
     for (const to of ['g1', 'h1']) {
       test(`castles by a king put on ${to}`, () =>

@@ -1,6 +1,6 @@
 /** The examples with the packed library: each is built as its README says, and used as a person would use it. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -46,6 +46,10 @@ describe('the folder', () => {
   const { dependencies: locked } = JSON.parse(read(join(REPOSITORY, 'test/consumers/package.json'))) as {
     dependencies: Record<string, string>;
   };
+
+  test('has no settings above the projects: esbuild would find them, and take the library from where they say', () => {
+    assert.ok(!existsSync(join(EXAMPLES, 'tsconfig.json')));
+  });
 
   for (const name of EXAMPLE_NAMES) {
     test(`${name} is in the index, says how it is run, and asks for what is tested`, () => {
@@ -117,9 +121,9 @@ describe('in Chromium', () => {
   describe('the page without a build', () => {
     const url = served('script');
     const targets = (page: Page) =>
-      page.locator('.target').evaluateAll((buttons) => buttons.map((it) => it.ariaLabel).sort());
+      page.locator('.target').evaluateAll((buttons) => buttons.map((it) => it.ariaLabel!.slice(0, 2)).sort());
     const click = async (page: Page, ...squares: string[]) => {
-      for (const square of squares) await page.click(`[aria-label="${square}"]`);
+      for (const square of squares) await page.click(`[aria-label^="${square}"]`);
     };
 
     test('marks where a pawn may go, and plays to mate', () =>
@@ -140,6 +144,20 @@ describe('in Chromium', () => {
         await shows(page, '#moves', 'a8=N');
         // A knight alone mates nobody (FIDE 5.2.2).
         await shows(page, '#status', '1/2-1/2, dead-position');
+      }));
+
+    test('says what stands where, and what is picked up', () =>
+      visit(url(), async (page) => {
+        await click(page, 'e2');
+        const labels = () =>
+          page.locator('[aria-pressed="true"], .target').evaluateAll((all) => all.map((it) => it.ariaLabel));
+        await becomes(labels, ['e2, white pawn', 'e3, target', 'e4, target']);
+      }));
+
+    test('says what is wrong with the FEN of the address', () =>
+      visit(url('?fen=8/8'), async (page) => {
+        await says(page, '#problem', /Expected 8 ranks/);
+        await shows(page, '#status', 'white to move');
       }));
   });
 
@@ -189,6 +207,15 @@ describe('in Chromium', () => {
         await page.fill('#pgn', '1. e4 e5 2. Nf3 Nc6 3. Bb6 *');
         await shows(page, '#problems', 'Line 1, column 24: expected a legal move, found "Bb6".');
         await shows(page, '#line', 'e4 e5 Nf3 Nc6');
+      }));
+
+    test('shows nothing where there is no game', () =>
+      visit(url(), async (page) => {
+        await page.fill('#pgn', '');
+        await shows(page, '#title', 'No game in this text');
+        await shows(page, '#board', '');
+        await page.fill('#pgn', '1. e4 *');
+        await shows(page, '#line', 'e4');
       }));
   });
 
@@ -249,6 +276,17 @@ describe('in Chromium', () => {
         await shows(page, '#moves', 'g4 Qh4#');
         await shows(page, '#status', '0-1, checkmate');
       }));
+
+    test('begins where Black is to move', () =>
+      visit(url('?fen=rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2'), (page) =>
+        shows(page, '#status', '0-1, checkmate'),
+      ));
+
+    test('says what is wrong with the FEN of the address', () =>
+      visit(url('?fen=8/8'), async (page) => {
+        await says(page, '#problem', /Expected 8 ranks/);
+        await shows(page, '#status', 'Your move');
+      }));
   });
 
   describe('a pool', () => {
@@ -258,16 +296,21 @@ describe('in Chromium', () => {
       await page.click('text=Count');
     };
 
+    const barOf = (page: Page) => page.locator('#bar').evaluate((bar: HTMLProgressElement) => bar.value);
+
     test('counts', () =>
       visit(url(), async (page) => {
         await count(page, '4');
         await shows(page, '#status', '197,281 leaf nodes');
-        await becomes(() => page.locator('#bar').evaluate((bar: HTMLProgressElement) => bar.value), 1);
+        await becomes(() => barOf(page), 1);
       }));
 
     test('stops, and counts again', () =>
       visit(url(), async (page) => {
+        await count(page, '3');
+        await shows(page, '#status', '8,902 leaf nodes');
         await count(page, '9');
+        await becomes(async () => (await barOf(page)) < 1, true);
         await page.click('#stop');
         await shows(page, '#status', 'Stopped');
         await count(page, '3');

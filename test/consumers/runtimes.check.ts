@@ -66,6 +66,20 @@ for (const [what, file, text, command, args] of ROWS) {
   });
 }
 
+for (const [what, file, text] of [
+  ['ES module', 'main.mjs', `import { Position } from 'rochade';\nPosition.parseFen('8/8');`],
+  ['require', 'main.cjs', `const { Position } = require('rochade');\nPosition.parseFen('8/8');`],
+] as const) {
+  // Node prints the line that threw, and of a very long one nothing behind it: no message, no stack.
+  test(`Node, ${what}, shows an error that nobody catches`, () => {
+    const folder = project({ [file]: text });
+    assert.throws(
+      () => run(process.execPath, [file], folder),
+      ({ message }: Error) => /FenError: Expected 8 ranks/.test(message) && message.length < 5_000,
+    );
+  });
+}
+
 test('Node, the command line', () => {
   const folder = project({});
   const printed = run(join(folder, 'node_modules/.bin/rochade'), ['perft', START, '4'], folder);

@@ -56,6 +56,27 @@ for (const [what, type, module, resolution] of [
   });
 }
 
+/** Compiles the files of a browser's project, declarations and all. @throws if the compiler finds anything. */
+function compileForBrowsers(files: Readonly<Record<string, string>>): void {
+  const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'esnext'];
+  const compiler = `${REPOSITORY}node_modules/typescript/bin/tsc`;
+  const names = Object.keys(files);
+  run(process.execPath, [compiler, ...options, '--moduleResolution', 'bundler', ...names], project(files, 'module'));
+}
+
+test('TypeScript compiles every entry for a browser of 2022, with the declarations checked too', () => {
+  const entries = ['', '/pgn', '/pool', '/reference', '/variants', '/chess.js'];
+  compileForBrowsers({ 'main.ts': entries.map((it, at) => `export * as entry${at} from 'rochade${it}';`).join('\n') });
+});
+
+test('TypeScript compiles the code of the pages', () => {
+  const pages = ['README.md', 'docs/workers.md', 'docs/migrating-from-chess.js.md'];
+  const blocks = pages.flatMap((page) => [
+    ...readFileSync(`${REPOSITORY}${page}`, 'utf8').matchAll(/^```ts\n(.*?)^```$/gms),
+  ]);
+  compileForBrowsers(Object.fromEntries(blocks.map(([, code], at) => [`block${at}.ts`, code!])));
+});
+
 test('knip finds no file, export or dependency that nothing uses', () => {
   run(tool('knip'), ['--no-progress'], REPOSITORY);
 });

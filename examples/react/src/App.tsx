@@ -4,9 +4,9 @@ import { Board } from './Board';
 import { useGame } from './useGame';
 
 /** A game for two: the board, whose turn it is or how it ended, the last refusal, and the moves. */
-export function App({ start }: { start: Position }) {
+export function App({ start, startProblem }: { start: Position; startProblem: string }) {
   const { position, isOver, status, sans, play, undo } = useGame(start);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(startProblem);
 
   return (
     <main>
@@ -26,7 +26,14 @@ export function App({ start }: { start: Position }) {
         {problem}
       </p>
       <p id="moves">{sans.join(' ')}</p>
-      <button type="button" disabled={sans.length === 0} onClick={undo}>
+      <button
+        type="button"
+        disabled={sans.length === 0}
+        onClick={() => {
+          setProblem('');
+          undo();
+        }}
+      >
         Take back
       </button>
     </main>

@@ -37,7 +37,10 @@ export function Board({ position, isOver, onMove, onRefusal }: BoardProps) {
   }
 
   function click(name: SquareName): void {
-    if (picked !== undefined && destinations.get(square(picked))?.has(name)) putDown(picked, name);
+    const isTarget = picked !== undefined && (destinations.get(square(picked))?.has(name) ?? false);
+    const isOwn = position.pieceAt(name)?.color === position.turn;
+    // A click on another piece of one's own picks that one up; on the rook it may castle.
+    if (picked !== undefined && (isTarget || !isOwn)) putDown(picked, name);
     else setPicked(name !== picked && canMove(name) ? name : undefined);
   }
 

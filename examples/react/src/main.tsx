@@ -6,10 +6,12 @@ import './style.css';
 
 // `?fen=` starts from another position.
 const fen = new URLSearchParams(location.search).get('fen');
-const start = fen === null ? Position.start() : Position.parseFen(fen);
+const result = fen === null ? undefined : Position.tryParseFen(fen);
+const start = result?.ok ? result.value : Position.start();
+const problem = result?.ok === false ? result.error.message : '';
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
-    <App start={start} />
+    <App start={start} startProblem={problem} />
   </StrictMode>,
 );

@@ -14,8 +14,11 @@ pgn.addEventListener('input', read);
 function read() {
   const [game] = parsePgn(pgn.value);
   problems.replaceChildren(...(game?.diagnostics ?? []).map(problemItem));
-  line.replaceChildren();
-  if (game === undefined) return;
+  for (const element of [line, board, comment]) element.replaceChildren();
+  if (game === undefined) {
+    title.textContent = 'No game in this text';
+    return;
+  }
 
   title.textContent = `${game.tags.get('White') ?? '?'} – ${game.tags.get('Black') ?? '?'} ${game.result}`;
   const nodes = game.mainline();

@@ -40,7 +40,7 @@ import type { RunnableControl, TimeControl } from './time-control.js';
  *
  * Every event throws {@link ClockError} and changes nothing: `clock-time` and `clock-backwards` for a bad `now`, `clock-phase` for
  * an event out of order, `clock-fallen` after the flag. An event that comes after the flag would have fallen returns the fallen
- * clock. Sources: FIDE Laws 6.2 to 6.4, 6.8, 6.9; docs/rules.md.
+ * clock. Sources: FIDE Laws 6.2 to 6.4, 6.8, 6.9.
  * @example
  * let clock = Clock.create(parseTimeControl('3+2')).start(0);
  * clock = clock.press(5_000); // White moved after 5 seconds
@@ -198,7 +198,7 @@ export class Clock {
   }
 
   /**
-   * Whether the clock of `color` is low (under 30 seconds) or critical (under 10) at `now`; seed statement 001.15.
+   * Whether the clock of `color` is low (under 30 seconds) or critical (under 10) at `now`.
    *
    * @example Clock.create(parseTimeControl('3+0')).start(0).status('white', 160_000) // 'low'
    */

@@ -26,7 +26,7 @@ const MAX_GRACE = 2_000;
  * What {@link quotaCompensation} remembers at the start: a quota of three gains, in milliseconds.
  *
  * The gain for each move grows with the expected length of the game, 150 ms + 2/5 % of it, up to a second; `frameLag` (the delay
- * of the player's own screen, milliseconds) lowers it to `frameLag` + 140 ms. Source: scalachess `LagTracker`, rules.md 5.3.
+ * of the player's own screen, milliseconds) lowers it to `frameLag` + 140 ms. Source: scalachess `LagTracker`.
  * @example Clock.create(control, { lag: quotaState(control) })
  */
 export function quotaState(control: TimeControl, options: { readonly frameLag?: number } = {}): LagState {
@@ -40,8 +40,7 @@ export function quotaState(control: TimeControl, options: { readonly frameLag?: 
 /**
  * Gives back the lag as far as the player's quota goes. The quota gains with every move, up to seven gains.
  *
- * Throws {@link ClockError} `clock-lag` if the state is not one of {@link quotaState}. Source: scalachess `LagTracker`,
- * rules.md 5.3.
+ * Throws {@link ClockError} `clock-lag` if the state is not one of {@link quotaState}. Source: scalachess `LagTracker`.
  */
 export const quotaCompensation: LagStrategy = (lag, state) => {
   const { quota, gain, most } = quotaOf(state);

@@ -44,7 +44,7 @@ export interface ClockReading {
   readonly running: Color | undefined;
   /** Whose flag has fallen, if one has. */
   readonly fallen: Color | undefined;
-  /** Milliseconds counted for the move in hand, without pauses (seed statement 003.3). */
+  /** Milliseconds counted for the move in hand, without pauses. */
   readonly elapsedThisMove: number;
   readonly white: SideReading;
   readonly black: SideReading;

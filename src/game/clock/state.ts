@@ -36,7 +36,7 @@ export interface ClockState {
 export interface ClockOptions {
   /** Default `game`: the clock runs from `start`. Moves made before it runs cost nothing and bring no increment. */
   readonly startOn?: StartRule;
-  /** Default `false`: 3+2 starts at 3:00 (seed 001, lichess); `true`: at 3:02 (FIDE events). */
+  /** Default `false`: 3+2 starts at 3:00 (lichess); `true`: at 3:02 (FIDE events). */
   readonly incrementBeforeFirstMove?: boolean;
   /** Who moves first, default `white`. */
   readonly turn?: Color;

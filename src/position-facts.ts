@@ -246,6 +246,23 @@ export abstract class PositionFacts {
     return drawnBoard((sq) => this.pieceAt(sq));
   }
 
+  /** The FEN; canonical, without a choice of form. */
+  abstract fen(): string;
+
+  /**
+   * What `JSON.stringify` writes: the FEN. It does not say the variant, so keep `variant` beside it where there are several.
+   *
+   * @example JSON.stringify([Position.start()]) // '["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]'
+   */
+  toJSON(): string {
+    return this.fen();
+  }
+
+  /** What `console.log` of Node, Deno and Bun shows. @internal */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `Position(${this.variant === 'chess' ? '' : `${this.variant} `}${this.fen()})`;
+  }
+
   /**
    * The record: 64 bytes of its own, versioned, little-endian; docs/abi.md draws them.
    *

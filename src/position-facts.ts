@@ -246,7 +246,7 @@ export abstract class PositionFacts {
     return drawnBoard((sq) => this.pieceAt(sq));
   }
 
-  /** The FEN; canonical, without a choice of form. */
+  /** The FEN. @example Position.start().fen().split(' ')[1] // 'w' */
   abstract fen(): string;
 
   /**
@@ -256,11 +256,6 @@ export abstract class PositionFacts {
    */
   toJSON(): string {
     return this.fen();
-  }
-
-  /** What `console.log` of Node, Deno and Bun shows. @internal */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return `Position(${this.variant === 'chess' ? '' : `${this.variant} `}${this.fen()})`;
   }
 
   /**

@@ -1,7 +1,7 @@
 /**
  * `SquareSet`: an immutable set of squares, two 32-bit halves. Built from squares; knows no position.
  */
-import { square, squareName } from './square.js';
+import { square } from './square.js';
 import type { Square, SquareInput } from './types.js';
 
 /**
@@ -125,11 +125,6 @@ export class SquareSet implements Iterable<Square> {
       rows.push(Array.from({ length: 8 }, (_, file) => ((row >> file) & 1 ? '1' : '.')).join(' '));
     }
     return rows.join('\n');
-  }
-
-  /** What `console.log` of Node, Deno and Bun shows. @internal */
-  [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return `SquareSet(${this.toArray().map(squareName).join(' ')})`;
   }
 }
 

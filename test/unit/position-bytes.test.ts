@@ -131,3 +131,9 @@ describe('refused', () => {
     for (const bit of accepted) expect((bit >= 416 && bit < 448) || bit === 503).toBe(true);
   });
 });
+
+test('in JSON, deep in a value, a position is its FEN', () => {
+  const { position } = JSON.parse(JSON.stringify({ position: read(FENS[3]!) }));
+  expect(position).toBe(FENS[3]);
+  expect(read(position).equals(read(FENS[3]!))).toBe(true);
+});

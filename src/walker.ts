@@ -7,8 +7,9 @@ import { coreExports } from './core/instance.js';
 import { memoryWords } from './core/memory.js';
 import { MAX_PLIES, takeStack, type WalkStack, walkAddress } from './core/walk.js';
 import { ArgumentError, MoveError } from './errors.js';
-import { uci } from './move.js';
+import { moveCode, uci } from './move.js';
 import { Position } from './position.js';
+import { show } from './show.js';
 import type { Move } from './types.js';
 
 /**
@@ -83,9 +84,9 @@ export class Walker {
     if (this.stack.ply === MAX_PLIES) {
       throw new ArgumentError('argument-range', `Expected at most ${MAX_PLIES} plies, found one more.`);
     }
-    if (coreExports().walk(parent, move, walkAddress(this.stack.ply + 1)) === 0) {
+    if (coreExports().walk(parent, moveCode(move), walkAddress(this.stack.ply + 1)) === 0) {
       const fen = this.position.fen();
-      const text = uci(move as Move);
+      const text = Number.isInteger(move) ? uci(move as Move) : show(move);
       throw new MoveError('move-illegal', `Expected a move that fits the board, found ${text} in ${fen}.`, text, fen);
     }
     this.stack.ply++;

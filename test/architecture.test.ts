@@ -32,9 +32,9 @@ const ASSEMBLY: Floors = [
 ];
 
 const SRC: Floors = [
-  ['types', 'pgn-codes', 'layout', 'result'],
+  ['types', 'pgn-codes', 'layout', 'result', 'show'],
   ['errors'],
-  ['square', 'role', 'outcome', 'drawn-board', 'variant'],
+  ['square', 'role', 'color', 'outcome', 'drawn-board', 'variant'],
   ['geometry'],
   ['squareset', 'move', 'chess960'],
   ['core/'],

@@ -2,6 +2,8 @@
  * Writes a {@link Setup} as a FEN. Built from `castling` and `ep`; asks for the legality of a capture en passant only.
  */
 
+import { ArgumentError } from '../errors.js';
+import { show } from '../show.js';
 import { squareName } from '../square.js';
 import { FILES, RANKS, type Square } from '../types.js';
 import { castlingField } from './castling.js';
@@ -15,6 +17,19 @@ export interface FenOptions {
   readonly ep?: 'legal' | 'xfen' | 'always' | undefined;
 }
 
+const CASTLING_FIELDS: readonly unknown[] = [undefined, 'xfen', 'shredder'];
+const EP_FIELDS: readonly unknown[] = [undefined, 'legal', 'xfen', 'always'];
+
+/** @throws {ArgumentError} for a spelling of a field that does not exist. */
+export function checkFenOptions({ castling, ep }: FenOptions): void {
+  if (!CASTLING_FIELDS.includes(castling)) {
+    throw new ArgumentError('argument-type', `Expected castling as "xfen" or "shredder", found ${show(castling)}.`);
+  }
+  if (!EP_FIELDS.includes(ep)) {
+    throw new ArgumentError('argument-type', `Expected ep as "legal", "xfen" or "always", found ${show(ep)}.`);
+  }
+}
+
 /**
  * The six-field FEN of a setup, with the pocket or the checks of a variant, whether or not the setup is a legal position.
  *
@@ -23,6 +38,7 @@ export interface FenOptions {
  * @example setupFen(parseSetup('4k3/8/8/8/8/8/8/4K2R w K -'), { castling: 'shredder' }) // '4k3/8/8/8/8/8/8/4K2R w H - 0 1'
  */
 export function setupFen(setup: Setup, options: FenOptions = {}): string {
+  checkFenOptions(options);
   return [
     boardField(setup),
     setup.turn === 'white' ? 'w' : 'b',

@@ -3,10 +3,11 @@
  * Never reads the time: every event is told `now` in integer milliseconds of any clock that does not run backwards.
  */
 import { ClockError } from '../../errors.js';
+import { show } from '../../show.js';
 import { COLORS, type Color } from '../../types.js';
 import { type LagState, type LagStrategy, noCompensation } from './lag.js';
 import { advance, completeMove, credit, initialSide, type SideState } from './side.js';
-import { checkTimeControl, MAX_DURATION, type RunnableControl, show, type TimeControl } from './time-control.js';
+import { checkTimeControl, MAX_DURATION, type RunnableControl, type TimeControl } from './time-control.js';
 
 /** When the first clock begins to run: at `start`, with White's first move, or with Black's (FIDE 6.6; lichess). */
 export const START_RULES = ['game', 'firstMove', 'secondMove'] as const;

@@ -6,6 +6,7 @@ import { coreExports } from './core/instance.js';
 import { bigResult, countAt, readMoves } from './core/memory.js';
 import { ArgumentError, PerftError } from './errors.js';
 import type { Position } from './position.js';
+import { requirePosition } from './position-facts.js';
 import { show } from './show.js';
 import type { Move } from './types.js';
 
@@ -46,6 +47,7 @@ export function perft(position: Position, depth: number, options: PerftOptions =
  * @example perftBig(Position.start(), 4) // 197281n
  */
 export function perftBig(position: Position, depth: number, options: PerftOptions = {}): bigint {
+  requirePosition(position);
   checkDepth(depth, 0);
   const share = sharing(options) ? 1 : 0;
   const at = position.makeResident();
@@ -63,6 +65,7 @@ export function perftBig(position: Position, depth: number, options: PerftOption
  * @example divide(Position.start(), 2).size // 20
  */
 export function divide(position: Position, depth: number, options: PerftOptions = {}): Map<Move, number> {
+  requirePosition(position);
   checkDepth(depth, 1);
   const share = sharing(options) ? 1 : 0;
   const at = position.makeResident();

@@ -7,6 +7,7 @@ import { type Pockets, variantFacts } from './core/instance.js';
 import { RECORD_WORDS } from './core/memory.js';
 import { isSameRecord, makeResident, variantAt } from './core/records.js';
 import { drawnBoard } from './drawn-board.js';
+import { ArgumentError } from './errors.js';
 import {
   FLAG_CHESS960,
   FLAG_EP_LEGAL,
@@ -25,6 +26,7 @@ import {
 } from './layout.js';
 import { type Pin, pinsOf, premoveDestinationsOf, startNumberOf } from './position-maps.js';
 import { roleCode, roleOfCode } from './role.js';
+import { show } from './show.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
 import { type Color, type Piece, type Role, type Square, type SquareInput, VARIANTS, type Variant } from './types.js';
@@ -234,9 +236,11 @@ export abstract class PositionFacts {
   /**
    * Whether this is the same position by FIDE 9.2.3: turn, pieces, castling rights and legal ep square; not the counters.
    *
+   * @throws {ArgumentError} for what is no position.
    * @example Position.start().equals(Position.start()) // true
    */
   equals(other: PositionFacts): boolean {
+    requirePosition(other);
     return isSameRecord(this.slab, this.at, other.slab, other.at);
   }
 
@@ -281,4 +285,12 @@ export abstract class PositionFacts {
   makeResident(): number {
     return makeResident(this.slab, this.at);
   }
+}
+
+/** @throws {ArgumentError} for what is no position. */
+export function requirePosition(value: unknown): void {
+  if (value instanceof PositionFacts) return;
+  // Another copy of the library makes positions, too.
+  if (typeof Object(value).toWords === 'function') return;
+  throw new ArgumentError('argument-type', `Expected a Position, found ${show(value)}.`);
 }

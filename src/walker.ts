@@ -9,6 +9,7 @@ import { MAX_PLIES, takeStack, type WalkStack, walkAddress } from './core/walk.j
 import { ArgumentError, MoveError } from './errors.js';
 import { moveCode, uci } from './move.js';
 import { Position } from './position.js';
+import { requirePosition } from './position-facts.js';
 import { show } from './show.js';
 import type { Move } from './types.js';
 
@@ -25,7 +26,9 @@ import type { Move } from './types.js';
 export class Walker {
   private readonly stack: WalkStack;
 
+  /** @throws {ArgumentError} for what is no position. */
   constructor(position: Position) {
+    requirePosition(position);
     this.stack = { ply: 0, saved: position.toWords(), variant: position.variantCode };
   }
 
@@ -43,10 +46,13 @@ export class Walker {
   /**
    * Writes the legal moves to the beginning of `buffer`; returns how many there are.
    *
-   * @throws {ArgumentError} if the buffer is too small; 256 elements are enough for every position a game can reach.
+   * @throws {ArgumentError} if the buffer is none, or too small; 256 elements are enough for every position a game can reach.
    * @example new Walker(Position.start()).legalMoves(new Uint32Array(256)) // 20
    */
   legalMoves(buffer: Uint32Array): number {
+    if (!isWords(buffer)) {
+      throw new ArgumentError('argument-type', `Expected a Uint32Array for the moves, found ${show(buffer)}.`);
+    }
     const here = this.here();
     const count = coreExports().legalMoves(here);
     if (count > buffer.length) {
@@ -114,4 +120,9 @@ export class Walker {
     takeStack(this.stack);
     return walkAddress(this.stack.ply);
   }
+}
+
+/** Also of another realm, as test runners have them. */
+function isWords(value: unknown): value is Uint32Array {
+  return value instanceof Uint32Array || Object.prototype.toString.call(value) === '[object Uint32Array]';
 }

@@ -163,11 +163,6 @@ function isPosition(value: unknown): value is Position {
   return typeof Object(value).toWords === 'function';
 }
 
-/** @throws {ArgumentError} for what is no position. */
-export function requirePosition(value: unknown): void {
-  if (!isPosition(value)) throw noPosition(value);
-}
-
 /** Why a position is none that workers know. */
 export function variantProblem({ variant }: Position): ArgumentError | undefined {
   if (variant === 'chess') return undefined;

@@ -8,13 +8,14 @@ import { checkDepth, safeNumber } from '../perft.js';
 import type { ReplayBatch } from '../pgn/replay/batch.js';
 import type { PgnSource } from '../pgn/source.js';
 import type { Position } from '../position.js';
+import { requirePosition } from '../position-facts.js';
 import { type Result, unwrap } from '../result.js';
 import { show } from '../show.js';
 import type { Color, Move } from '../types.js';
 import { hardwareThreads, type PoolWorker, spawnInlined } from './channel.js';
 import { Crew, type Task } from './crew.js';
 import { isIterable } from './iteration.js';
-import { MapTask, type PositionSource, requirePosition, variantProblem } from './map-task.js';
+import { MapTask, type PositionSource, variantProblem } from './map-task.js';
 import { namedTask, type PoolTaskName, type PoolTasks } from './named-tasks.js';
 import {
   checkRunOptions,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { helpmate } from '../../src/analysis/helpmate.js';
 import { ChessError } from '../../src/errors.js';
-import { perft } from '../../src/perft.js';
+import { divide, perft } from '../../src/perft.js';
 import { Position } from '../../src/position.js';
 import { type EpdOperation, epdText } from '../../src/setup/epd.js';
 import { parseSetup } from '../../src/setup/validate.js';
@@ -55,6 +55,14 @@ const OPTIONAL: readonly (readonly [name: string, ask: Question])[] = [
 ];
 
 const NEEDED: readonly (readonly [name: string, ask: Question])[] = [
+  ['perft of a position', (position) => perft(position, 1)],
+  ['divide', (position) => divide(position, 1)],
+  ['helpmate', (position) => helpmate(position, 'white')],
+  ['equals', (position) => start.equals(position)],
+  ['Walker', (position) => new Walker(position)],
+  ['Walker.legalMoves', (buffer) => new Walker(start).legalMoves(buffer)],
+  // Too narrow for moves: they would not be what is read back.
+  ['Walker.legalMoves into bytes', () => new Walker(start).legalMoves(new Uint8Array(256) as never)],
   ['square', (sq) => square(sq)],
   ['pieceAt', (sq) => start.pieceAt(sq)],
   ['chess960', (number) => Position.chess960(number)],

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { helpmate } from '../../src/analysis/helpmate.js';
 import { ChessError } from '../../src/errors.js';
+import { Clock } from '../../src/game/clock/clock.js';
 import { divide, perft } from '../../src/perft.js';
 import { Position } from '../../src/position.js';
 import { type EpdOperation, epdText } from '../../src/setup/epd.js';
@@ -11,6 +12,7 @@ import { square } from '../../src/square.js';
 import { Walker } from '../../src/walker.js';
 
 const start = Position.start();
+const clock = Clock.create({ kind: 'hourglass', base: 1_000 }).start(0);
 const e4 = start.parseUci('e2e4');
 /** Values that neither `String` nor `JSON.stringify` can write, and others. */
 const NOTHING_KNOWN: readonly unknown[] = [
@@ -32,6 +34,8 @@ const COLOR: readonly (readonly [name: string, ask: Question])[] = [
   ['hasInsufficientMaterial', (color) => start.hasInsufficientMaterial(color)],
   ['attackers', (color) => start.attackers('e3', color)],
   ['kingOf', (color) => start.kingOf(color)],
+  ['Clock.remaining', (color) => clock.remaining(color, 0)],
+  ['Clock.status', (color) => clock.status(color, 0)],
 ];
 
 const OPTIONAL: readonly (readonly [name: string, ask: Question])[] = [
@@ -47,6 +51,8 @@ const OPTIONAL: readonly (readonly [name: string, ask: Question])[] = [
   ['winnability by mode', (mode) => start.winnability('white', { mode })],
   ['winnability by nodes', (nodes) => start.winnability('white', { nodes })],
   ['isDead by mode', (mode) => start.isDead({ mode })],
+  ['a lag strategy', (compensate) => clock.press(0, { compensate })],
+  ['what a lag strategy answers', (answer) => clock.press(0, { compensate: () => answer })],
   ['outcome', (deadPosition) => start.outcome({ deadPosition })],
   ['parseSan with a leniency', (leniency) => start.parseSan('e4', { leniency })],
   ['san with pieces', (pieces) => start.san(e4, { pieces })],

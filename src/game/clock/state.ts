@@ -134,7 +134,10 @@ function compensated(
   { lag = 0, compensate = noCompensation }: PressOptions,
 ): { readonly compensation: number; readonly state: LagState } {
   if (!isAmount(lag)) throw new ClockError('clock-lag', `Expected the lag in whole milliseconds, found ${show(lag)}.`);
-  const { compensation, state } = compensate(lag, before);
+  if (typeof compensate !== 'function') {
+    throw new ClockError('clock-lag', `Expected compensate to be a function, found ${show(compensate)}.`);
+  }
+  const { compensation, state } = Object(compensate(lag, before)) as ReturnType<LagStrategy>;
   if (!isAmount(compensation)) {
     throw new ClockError('clock-lag', `Expected a compensation in whole milliseconds, found ${show(compensation)}.`);
   }

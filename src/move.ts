@@ -173,9 +173,9 @@ export interface UciOptions {
 const PROMOTION_LETTERS = ['', 'r', 'b', 'q', '', 'n', 'k', ''] as const;
 const DROP_LETTERS = ['', 'R', 'B', 'Q', 'P', 'N', '', ''] as const;
 
-/** A move as the core takes it: 0, which is no move, for what is no integer of 31 bits. */
+/** A move as the core takes it: 0, which is no move, for what is no integer of 32 bits. */
 export function moveCode(move: Move | number): number {
-  return Number.isInteger(move) && move >= 0 && move <= 0x7f_ff_ff_ff ? move : 0;
+  return Number.isInteger(move) && move === (move | 0) ? move : 0;
 }
 
 /**

@@ -239,19 +239,13 @@ function withCounters(fen: string, operations: readonly EpdOperation[]): string 
 
 /** @throws {ArgumentError} for what is no list of operations. */
 function checkOperations(operations: readonly EpdOperation[]): void {
-  if (!Array.isArray(operations)) throw notOperations('a list of operations', operations);
-  for (const operation of operations as readonly Partial<EpdOperation>[]) {
-    const { opcode, operands } = Object(operation) as Partial<EpdOperation>;
-    if (typeof opcode !== 'string') throw notOperations('an operation with an opcode', operation);
-    if (!Array.isArray(operands)) throw notOperations(`a list of operands of ${opcode}`, operands);
-    for (const operand of operands) {
-      if (typeof Object(operand).text !== 'string') throw notOperations(`operands of ${opcode} with a text`, operand);
-    }
-  }
-}
-
-function notOperations(expected: string, found: unknown): ArgumentError {
-  return new ArgumentError('argument-type', `Expected ${expected}, found ${show(found)}.`);
+  const isOperand = (it: unknown) => typeof Object(it).text === 'string';
+  const isOperation = (it: unknown) => {
+    const { opcode, operands } = Object(it);
+    return typeof opcode === 'string' && Array.isArray(operands) && operands.every(isOperand);
+  };
+  if (Array.isArray(operations) && operations.every(isOperation)) return;
+  throw new ArgumentError('argument-type', `Expected a list of operations, found ${show(operations)}.`);
 }
 
 function operationText({ opcode, operands }: EpdOperation): string {

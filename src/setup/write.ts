@@ -17,17 +17,14 @@ export interface FenOptions {
   readonly ep?: 'legal' | 'xfen' | 'always' | undefined;
 }
 
-const CASTLING_FIELDS: readonly unknown[] = [undefined, 'xfen', 'shredder'];
-const EP_FIELDS: readonly unknown[] = [undefined, 'legal', 'xfen', 'always'];
+const CASTLING_SPELLINGS = ['xfen', 'shredder'];
+const EP_SPELLINGS = ['legal', 'xfen', 'always'];
 
 /** @throws {ArgumentError} for a spelling of a field that does not exist. */
-export function checkFenOptions({ castling, ep }: FenOptions): void {
-  if (!CASTLING_FIELDS.includes(castling)) {
-    throw new ArgumentError('argument-type', `Expected castling as "xfen" or "shredder", found ${show(castling)}.`);
-  }
-  if (!EP_FIELDS.includes(ep)) {
-    throw new ArgumentError('argument-type', `Expected ep as "legal", "xfen" or "always", found ${show(ep)}.`);
-  }
+export function checkFenOptions({ castling = 'xfen', ep = 'xfen' }: FenOptions): void {
+  if (CASTLING_SPELLINGS.includes(castling) && EP_SPELLINGS.includes(ep)) return;
+  const expected = `castling of ${CASTLING_SPELLINGS} and ep of ${EP_SPELLINGS}`;
+  throw new ArgumentError('argument-type', `Expected ${expected}, found ${show(castling)} and ${show(ep)}.`);
 }
 
 /**

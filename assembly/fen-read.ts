@@ -191,7 +191,8 @@ function readBoard(): bool {
 
 /** Crazyhouse: pieces up to the closing bracket, White's in capitals. */
 function readPockets(): bool {
-  for (let men: u32 = 0; men <= MEN_AT_MOST; men++) {
+  // One man less than a set has: kings are never in a pocket, and 32 of one kind would not fit in its five bits.
+  for (let men: u32 = 0; men < MEN_AT_MOST; men++) {
     if (skip(BRACKET_CLOSE)) return true;
     if (cursor >= end) return false;
     const letter = charAt(cursor++);

@@ -173,6 +173,11 @@ export interface UciOptions {
 const PROMOTION_LETTERS = ['', 'r', 'b', 'q', '', 'n', 'k', ''] as const;
 const DROP_LETTERS = ['', 'R', 'B', 'Q', 'P', 'N', '', ''] as const;
 
+/** A move as the core takes it: 0, which is no move, for what is no integer of 32 bits. */
+export function moveCode(move: Move | number): number {
+  return Number.isInteger(move) && move === (move | 0) ? move : 0;
+}
+
 /**
  * The UCI text of a move. Alone it does not know whether its position is Chess960: pass `castling`, or use
  * `position.uci(move)`.

@@ -6,6 +6,8 @@ import { coreExports } from './core/instance.js';
 import { bigResult, countAt, readMoves } from './core/memory.js';
 import { ArgumentError, PerftError } from './errors.js';
 import type { Position } from './position.js';
+import { requirePosition } from './position-facts.js';
+import { show } from './show.js';
 import type { Move } from './types.js';
 
 /** Deeper than any count can be told: 64 bits are full long before. */
@@ -45,6 +47,7 @@ export function perft(position: Position, depth: number, options: PerftOptions =
  * @example perftBig(Position.start(), 4) // 197281n
  */
 export function perftBig(position: Position, depth: number, options: PerftOptions = {}): bigint {
+  requirePosition(position);
   checkDepth(depth, 0);
   const share = sharing(options) ? 1 : 0;
   const at = position.makeResident();
@@ -62,6 +65,7 @@ export function perftBig(position: Position, depth: number, options: PerftOption
  * @example divide(Position.start(), 2).size // 20
  */
 export function divide(position: Position, depth: number, options: PerftOptions = {}): Map<Move, number> {
+  requirePosition(position);
   checkDepth(depth, 1);
   const share = sharing(options) ? 1 : 0;
   const at = position.makeResident();
@@ -87,7 +91,7 @@ export function safeNumber(nodes: bigint): number {
  */
 export function sharing({ share = true }: PerftOptions): boolean {
   if (typeof share !== 'boolean') {
-    throw new ArgumentError('argument-type', `Expected share to be true or false, found ${String(share)}.`);
+    throw new ArgumentError('argument-type', `Expected share to be true or false, found ${show(share)}.`);
   }
   return share;
 }
@@ -100,10 +104,7 @@ export function sharing({ share = true }: PerftOptions): boolean {
 export function tableBits({ hash = 0 }: PerftOptions): number {
   if (hash === 0) return 0;
   if (!Number.isFinite(hash) || hash < 1 || hash > MAX_HASH) {
-    throw new PerftError(
-      'perft-hash',
-      `Expected a table of 1 to ${MAX_HASH} MiB, or 0 for none, found ${String(hash)}.`,
-    );
+    throw new PerftError('perft-hash', `Expected a table of 1 to ${MAX_HASH} MiB, or 0 for none, found ${show(hash)}.`);
   }
   // 2^16 entries of 16 bytes are one MiB.
   return 16 + Math.floor(Math.log2(hash));
@@ -133,7 +134,7 @@ function withTable<T>(options: PerftOptions, count: () => T): T {
  */
 export function checkDepth(depth: number, least: 0 | 1): void {
   if (!Number.isInteger(depth) || depth < least || depth > MAX_DEPTH) {
-    throw new PerftError('perft-depth', `Expected a depth from ${least} to ${MAX_DEPTH}, found ${String(depth)}.`);
+    throw new PerftError('perft-depth', `Expected a depth from ${least} to ${MAX_DEPTH}, found ${show(depth)}.`);
   }
 }
 

@@ -2,10 +2,12 @@
  * `PositionFacts`: a record of 64 bytes, and everything that stands in it and can be read without the core.
  * assembly/position.ts draws the record. Knows no move: that is `Position`.
  */
+import { checkColor, colorCode } from './color.js';
 import { type Pockets, variantFacts } from './core/instance.js';
 import { RECORD_WORDS } from './core/memory.js';
 import { isSameRecord, makeResident, variantAt } from './core/records.js';
 import { drawnBoard } from './drawn-board.js';
+import { ArgumentError } from './errors.js';
 import {
   FLAG_CHESS960,
   FLAG_EP_LEGAL,
@@ -23,7 +25,8 @@ import {
   RECORD_Z,
 } from './layout.js';
 import { type Pin, pinsOf, premoveDestinationsOf, startNumberOf } from './position-maps.js';
-import { ROLE_CODES, roleOfCode } from './role.js';
+import { roleCode, roleOfCode } from './role.js';
+import { show } from './show.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
 import { type Color, type Piece, type Role, type Square, type SquareInput, VARIANTS, type Variant } from './types.js';
@@ -174,6 +177,7 @@ export abstract class PositionFacts {
   /**
    * The squares of all pieces, or of one color, one role, or both.
    *
+   * @throws {ArgumentError} for what is no color, or no role.
    * @example Position.start().pieces('white', 'rook').toArray().map(squareName) // ['a1', 'h1']
    */
   pieces(color?: Color, role?: Role): SquareSet {
@@ -183,18 +187,19 @@ export abstract class PositionFacts {
   private half(half: 0 | 1, color: Color | undefined, role: Role | undefined): number {
     const at = this.at + half;
     const [x, y, z, black] = [this.slab[at + X]!, this.slab[at + Y]!, this.slab[at + Z]!, this.slab[at + BLACK]!];
-    const code = role === undefined ? 0 : ROLE_CODES[role];
+    const code = role === undefined ? 0 : roleCode(role);
     const ofRole = role === undefined ? x | y | z : (code & 1 ? x : ~x) & (code & 2 ? y : ~y) & (code & 4 ? z : ~z);
-    return color === undefined ? ofRole : ofRole & (color === 'black' ? black : ~black);
+    return color === undefined ? ofRole : ofRole & (colorCode(color) === 1 ? black : ~black);
   }
 
   /**
    * The square of the king. In variants a side may have none, then `undefined`, or several, then the first from a1 on.
    *
+   * @throws {ArgumentError} if it is no color.
    * @example Position.start().kingOf('black') === E8 // true
    */
   kingOf(color: Color): Square | undefined {
-    return this.pieces(color, 'king').first();
+    return this.pieces(checkColor(color), 'king').first();
   }
 
   /**
@@ -231,9 +236,11 @@ export abstract class PositionFacts {
   /**
    * Whether this is the same position by FIDE 9.2.3: turn, pieces, castling rights and legal ep square; not the counters.
    *
+   * @throws {ArgumentError} for what is no position.
    * @example Position.start().equals(Position.start()) // true
    */
   equals(other: PositionFacts): boolean {
+    requirePosition(other);
     return isSameRecord(this.slab, this.at, other.slab, other.at);
   }
 
@@ -290,4 +297,11 @@ export abstract class PositionFacts {
   makeResident(): number {
     return makeResident(this.slab, this.at);
   }
+}
+
+/** @throws {ArgumentError} for what is no position. */
+export function requirePosition(value: unknown): void {
+  // Not by class: another copy of the library makes positions, too.
+  if (typeof Object(value).toWords === 'function') return;
+  throw new ArgumentError('argument-type', `Expected a Position, found ${show(value)}.`);
 }

@@ -3,6 +3,7 @@
  * facts that stand in the record are read without it. Knows no history: that is `Game`.
  */
 
+import { colorCode } from './color.js';
 import { END_CHECKMATE, END_STALEMATE, RECORD } from './core/abi.js';
 import { outcomeOfEnd } from './core/end.js';
 import { coreExports } from './core/instance.js';
@@ -19,7 +20,7 @@ import {
   type WinnabilityOptions,
 } from './core/winnability.js';
 import type { FenError, MoveError, SetupError } from './errors.js';
-import { from, isDrop, uci } from './move.js';
+import { from, isDrop, moveCode, uci } from './move.js';
 import { illegalPlay } from './notation/explain.js';
 import { chess960FenOf, loadFen, type ParseFenOptions, startFenOf, writeFen } from './notation/fen.js';
 import { destinationsOf, needsPromotion, tryMoveFromGesture } from './notation/gesture.js';
@@ -160,7 +161,7 @@ export class Position extends PositionFacts {
    */
   isLegal(move: Move): boolean {
     const at = this.makeResident();
-    return coreExports().isLegal(at, move) !== 0;
+    return coreExports().isLegal(at, moveCode(move)) !== 0;
   }
 
   /**
@@ -177,12 +178,12 @@ export class Position extends PositionFacts {
   /**
    * The pieces of `color` that attack a square, whatever stands there; a pinned piece attacks too (FIDE 3.1.3).
    *
-   * @throws {ArgumentError} if it is no square.
+   * @throws {ArgumentError} if it is no square, or no color.
    * @example Position.start().attackers('f3', 'white').toArray().map(squareName) // ['g1', 'e2', 'g2']
    */
   attackers(input: SquareInput, color: Color): SquareSet {
     const at = this.makeResident();
-    coreExports().attackers(at, square(input), color === 'white' ? 0 : 1);
+    coreExports().attackers(at, square(input), colorCode(color));
     return new SquareSet(resultHalf(0), resultHalf(1));
   }
 
@@ -218,12 +219,13 @@ export class Position extends PositionFacts {
    * the same pieces on other squares the answer is the same. `false` does not say that this position can be won: a blocked
    * one cannot. In variants: whether it cannot win; docs/rules.md says by which material.
    *
+   * @throws {ArgumentError} if it is no color.
    * Source: FIDE Laws 5.2.2, 6.9; Ambrona, FUN 2022, lemmas 5 and 6.
    * @example Position.parseFen('8/8/8/4k3/8/8/8/4KB2 w - - 0 1').hasInsufficientMaterial('white') // true
    */
   hasInsufficientMaterial(color: Color): boolean {
     const at = this.makeResident();
-    return coreExports().hasInsufficientMaterial(at, color === 'white' ? 0 : 1) !== 0;
+    return coreExports().hasInsufficientMaterial(at, colorCode(color)) !== 0;
   }
 
   /**
@@ -254,7 +256,7 @@ export class Position extends PositionFacts {
   play(move: Move): Position {
     const parent = this.makeResident();
     const child = otherSlot(parent);
-    if (coreExports().play(parent, move, child) === 0) throw illegalPlay(this, move);
+    if (coreExports().play(parent, moveCode(move), child) === 0) throw illegalPlay(this, move);
     return Position.ofResident(child);
   }
 
@@ -363,7 +365,7 @@ export class Position extends PositionFacts {
    * microseconds to some tenths of a second; `fast` takes microseconds and looks only for reasons to say `unwinnable`. The
    * half-move clock and the history do not count.
    *
-   * @throws {ArgumentError} for a mode or a number of nodes that does not exist.
+   * @throws {ArgumentError} for a color, a mode or a number of nodes that does not exist.
    * Source: FIDE Laws 5.2.2 and 6.9 (2023).
    * @example Position.parseFen('8/8/4k3/8/8/3K4/4B3/8 w - - 0 1').winnability('white') // 'unwinnable'
    */
@@ -386,6 +388,7 @@ export class Position extends PositionFacts {
   /**
    * The FEN: six fields, X-FEN castling and only a legal ep square unless the options say otherwise.
    *
+   * @throws {ArgumentError} for an option that does not exist.
    * @example Position.start().play(Position.start().parseSan('e4')).fen({ ep: 'always' }) // 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1'
    */
   fen(options?: FenOptions): string {

@@ -1,8 +1,11 @@
 /**
  * Roles as the codes of the core and back. The codes are drawn in assembly/types.ts.
  */
+
+import { ArgumentError } from './errors.js';
 import { ROLE_BISHOP, ROLE_KING, ROLE_KNIGHT, ROLE_PAWN, ROLE_QUEEN, ROLE_ROOK } from './layout.js';
-import type { Role } from './types.js';
+import { show } from './show.js';
+import { ROLES, type Role } from './types.js';
 
 export const ROLE_CODES: Readonly<Record<Role, number>> = {
   pawn: ROLE_PAWN,
@@ -16,6 +19,12 @@ export const ROLE_CODES: Readonly<Record<Role, number>> = {
 const ROLE_BY_CODE: readonly (Role | undefined)[] = Array.from({ length: 8 }, (_, code) =>
   (Object.keys(ROLE_CODES) as Role[]).find((role) => ROLE_CODES[role] === code),
 );
+
+/** The code of a role. @throws {ArgumentError} for what is no role. */
+export function roleCode(role: Role): number {
+  if (ROLES.includes(role)) return ROLE_CODES[role];
+  throw new ArgumentError('argument-type', `Expected a role of ${ROLES.join(', ')}, found ${show(role)}.`);
+}
 
 /** The role of a code, `undefined` for 0. */
 export function roleOfCode(code: number): Role | undefined {

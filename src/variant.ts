@@ -3,6 +3,7 @@
  * variants/, which the root entry does not carry; the rules are in assembly/variants/, each one's law in docs/rules.md.
  */
 import { ArgumentError, CoreError } from './errors.js';
+import { show } from './show.js';
 import { VARIANTS, type Variant } from './types.js';
 
 /** Other names: Schlagschach is giveaway as janko.at has it, `3check` is what UCI calls three-check. */
@@ -17,9 +18,10 @@ export type VariantInput = Variant | keyof typeof VARIANT_ALIASES;
 /** The variant of a name. @throws {ArgumentError} if it is none. */
 export function variantOf(input: VariantInput): Variant {
   if ((VARIANTS as readonly unknown[]).includes(input)) return input as Variant;
-  if (Object.hasOwn(VARIANT_ALIASES, input)) return VARIANT_ALIASES[input as keyof typeof VARIANT_ALIASES];
+  if (typeof input === 'string' && Object.hasOwn(VARIANT_ALIASES, input))
+    return VARIANT_ALIASES[input as keyof typeof VARIANT_ALIASES];
   const expected = VARIANTS.map((it) => `"${it}"`).join(', ');
-  throw new ArgumentError('argument-variant', `Expected a variant of ${expected}, found ${String(input)}.`);
+  throw new ArgumentError('argument-variant', `Expected a variant of ${expected}, found ${show(input)}.`);
 }
 
 /** The code of a variant in a record. */

@@ -7,8 +7,10 @@ import { coreExports } from './core/instance.js';
 import { memoryWords } from './core/memory.js';
 import { MAX_PLIES, takeStack, type WalkStack, walkAddress } from './core/walk.js';
 import { ArgumentError, MoveError } from './errors.js';
-import { uci } from './move.js';
+import { moveCode, uci } from './move.js';
 import { Position } from './position.js';
+import { requirePosition } from './position-facts.js';
+import { show } from './show.js';
 import type { Move } from './types.js';
 
 /**
@@ -24,7 +26,9 @@ import type { Move } from './types.js';
 export class Walker {
   private readonly stack: WalkStack;
 
+  /** @throws {ArgumentError} for what is no position. */
   constructor(position: Position) {
+    requirePosition(position);
     this.stack = { ply: 0, saved: position.toWords(), variant: position.variantCode };
   }
 
@@ -42,10 +46,13 @@ export class Walker {
   /**
    * Writes the legal moves to the beginning of `buffer`; returns how many there are.
    *
-   * @throws {ArgumentError} if the buffer is too small; 256 elements are enough for every position a game can reach.
+   * @throws {ArgumentError} if the buffer is none, or too small; 256 elements are enough for every position a game can reach.
    * @example new Walker(Position.start()).legalMoves(new Uint32Array(256)) // 20
    */
   legalMoves(buffer: Uint32Array): number {
+    if (!isWords(buffer)) {
+      throw new ArgumentError('argument-type', `Expected a Uint32Array for the moves, found ${show(buffer)}.`);
+    }
     const here = this.here();
     const count = coreExports().legalMoves(here);
     if (count > buffer.length) {
@@ -83,9 +90,9 @@ export class Walker {
     if (this.stack.ply === MAX_PLIES) {
       throw new ArgumentError('argument-range', `Expected at most ${MAX_PLIES} plies, found one more.`);
     }
-    if (coreExports().walk(parent, move, walkAddress(this.stack.ply + 1)) === 0) {
+    if (coreExports().walk(parent, moveCode(move), walkAddress(this.stack.ply + 1)) === 0) {
       const fen = this.position.fen();
-      const text = uci(move as Move);
+      const text = Number.isInteger(move) ? uci(move as Move) : show(move);
       throw new MoveError('move-illegal', `Expected a move that fits the board, found ${text} in ${fen}.`, text, fen);
     }
     this.stack.ply++;
@@ -113,4 +120,9 @@ export class Walker {
     takeStack(this.stack);
     return walkAddress(this.stack.ply);
   }
+}
+
+/** Also of another realm, as test runners have them. */
+function isWords(value: unknown): value is Uint32Array {
+  return value instanceof Uint32Array || Object.prototype.toString.call(value) === '[object Uint32Array]';
 }

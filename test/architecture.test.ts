@@ -32,9 +32,9 @@ const ASSEMBLY: Floors = [
 ];
 
 const SRC: Floors = [
-  ['types', 'pgn-codes', 'layout', 'result'],
+  ['types', 'pgn-codes', 'layout', 'result', 'show'],
   ['errors'],
-  ['square', 'role', 'letter', 'outcome', 'variant'],
+  ['square', 'role', 'color', 'letter', 'outcome', 'variant'],
   ['geometry', 'drawn-board'],
   ['squareset', 'move', 'chess960'],
   ['core/'],

@@ -4,6 +4,7 @@
  */
 import { askHelpmate, type Winnability, type WinnabilityOptions } from '../core/winnability.js';
 import type { Position } from '../position.js';
+import { requirePosition } from '../position-facts.js';
 import type { Color, Move } from '../types.js';
 
 export interface Helpmate {
@@ -21,7 +22,7 @@ export interface Helpmate {
  * Looks for a line by which `color` mates, both sides helping. The half-move clock and the history do not count
  * (FIDE 3.10.1: they are no part of a move's legality).
  *
- * @throws {ArgumentError} if `nodes` is out of range.
+ * @throws {ArgumentError} for what is no position or no color, and if `nodes` is out of range.
  * Source: FIDE Laws 5.2.2 and 6.9 (2023).
  * @example helpmate(Position.parseFen('7k/8/5K2/8/8/8/8/6R1 w - - 0 1'), 'white').verdict // 'winnable'
  */
@@ -30,6 +31,7 @@ export function helpmate(
   color: Color,
   options: { readonly nodes?: number | undefined } = {},
 ): Helpmate {
+  requirePosition(position);
   const search: WinnabilityOptions = { mode: 'full', nodes: options.nodes };
   const { verdict, nodes, line } = askHelpmate(position.makeResident(), color, search);
   return { verdict, nodes, line: verdict === 'winnable' ? (line as Move[]) : undefined };

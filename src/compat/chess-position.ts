@@ -130,7 +130,7 @@ export abstract class ChessPosition {
 
   /** The squares of all pieces like this one, from a8 along the ranks to h1. */
   findPiece(piece: Piece): Square[] {
-    const wanted = longPiece(piece);
+    const wanted = longPiece(Object(piece));
     return FROM_A8.filter((sq) => {
       const found = this.stand.pieceAt(sq);
       return found !== undefined && found.role === wanted?.role && found.color === wanted.color;
@@ -199,7 +199,8 @@ export abstract class ChessPosition {
 
   /** Whether a color may still castle: to the king's side, and to the queen's. */
   getCastlingRights(color: Color): { k: boolean; q: boolean } {
-    return rightsOf(this.stand.rights, colorOfLetter(color) ?? 'white');
+    const owner = colorOfLetter(color);
+    return owner === undefined ? { k: false, q: false } : rightsOf(this.stand.rights, owner);
   }
 
   /** Gives or takes castling rights; returns whether they are as wished, which needs king and rook in their places. */
@@ -219,7 +220,7 @@ export abstract class ChessPosition {
   /** The squares from which pieces of a color, by default of the side to move, attack a square. Pinned ones do, too. */
   attackers(square: Square, attackedBy?: Color): Square[] {
     const sq = squareOfName(square);
-    const color = attackedBy === undefined ? this.stand.turn : colorOfLetter(attackedBy);
+    const color = attackedBy ? colorOfLetter(attackedBy) : this.stand.turn;
     if (sq === undefined || color === undefined) return [];
     const from = new Set(this.stand.attackers(sq, color));
     return FROM_A8.filter((it) => from.has(it)).map((it) => SQUARE_NAMES[it]!);
@@ -227,7 +228,7 @@ export abstract class ChessPosition {
 
   /** Whether a piece of a color attacks a square. */
   isAttacked(square: Square, attackedBy: Color): boolean {
-    return attackedBy !== undefined && this.attackers(square, attackedBy).length > 0;
+    return colorOfLetter(attackedBy) !== undefined && this.attackers(square, attackedBy).length > 0;
   }
 
   /** Whether the king of the side to move is attacked. */
@@ -284,6 +285,7 @@ export abstract class ChessPosition {
 
   /** The number of leaf nodes `depth` plies below; below depth 1, that of the moves. */
   perft(depth: number): number {
-    return depth > 1 ? this.stand.perft(depth) : this.stand.legalMoves().length;
+    const plies = Math.ceil(Number(depth));
+    return plies > 1 ? this.stand.perft(plies) : this.stand.legalMoves().length;
   }
 }

@@ -1,7 +1,9 @@
 /**
  * Asking the core whether a side can still mate. The algorithm is in assembly/unwinnable/; here are its budgets and words.
  */
+import { colorCode } from '../color.js';
 import { ArgumentError } from '../errors.js';
+import { show } from '../show.js';
 import type { Color } from '../types.js';
 import { VERDICT_UNWINNABLE, VERDICT_WINNABLE } from './abi.js';
 import { coreExports } from './instance.js';
@@ -50,12 +52,13 @@ export interface Search {
 }
 
 /** The search that options ask for. @throws {ArgumentError} for a mode or a number of nodes that does not exist. */
-export function searchOf({ mode = 'full', nodes = DEFAULT_NODES[mode] }: WinnabilityOptions): Search {
+export function searchOf({ mode = 'full', nodes: asked }: WinnabilityOptions): Search {
   if (!WINNABILITY_MODES.includes(mode)) {
-    throw new ArgumentError('argument-type', `Expected the mode "fast" or "full", found ${JSON.stringify(mode)}.`);
+    throw new ArgumentError('argument-type', `Expected the mode "fast" or "full", found ${show(mode)}.`);
   }
+  const nodes = asked === undefined ? DEFAULT_NODES[mode] : asked;
   if (!Number.isInteger(nodes) || nodes < 1 || nodes > MAX_NODES) {
-    throw new ArgumentError('argument-range', `Expected 1 to ${MAX_NODES} nodes, found ${String(nodes)}.`);
+    throw new ArgumentError('argument-range', `Expected 1 to ${MAX_NODES} nodes, found ${show(nodes)}.`);
   }
   return { isFull: mode === 'full', nodes };
 }
@@ -64,7 +67,7 @@ export function searchOf({ mode = 'full', nodes = DEFAULT_NODES[mode] }: Winnabi
 export function nodesOfDeadCheck(check: 'material' | 'fast'): number {
   if (check === 'material') return 0;
   if (check === 'fast') return DEAD_CHECK_NODES;
-  throw new ArgumentError('argument-type', `Expected "material" or "fast", found ${JSON.stringify(check)}.`);
+  throw new ArgumentError('argument-type', `Expected "material" or "fast", found ${show(check)}.`);
 }
 
 /** A verdict of the core about one side. */
@@ -77,10 +80,10 @@ export function deadnessOf(verdict: number): Deadness {
   return verdict === VERDICT_WINNABLE ? 'alive' : verdict === VERDICT_UNWINNABLE ? 'dead' : 'unknown';
 }
 
-/** Whether `color` can still mate from the record at `address`. */
+/** Whether `color` can still mate from the record at `address`. @throws {ArgumentError} for what is no color, and as {@link searchOf}. */
 export function askWinnability(address: number, color: Color, options: WinnabilityOptions): Winnability {
   const { isFull, nodes } = searchOf(options);
-  return winnabilityOf(coreExports().winnability(address, color === 'white' ? 0 : 1, isFull ? 1 : 0, nodes));
+  return winnabilityOf(coreExports().winnability(address, colorCode(color), isFull ? 1 : 0, nodes));
 }
 
 /** As {@link askWinnability}, with the line and the nodes. */

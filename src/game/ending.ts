@@ -6,8 +6,8 @@ import { GameError } from '../errors.js';
 import { isCapture, roleOf } from '../move.js';
 import { outcomeOf } from '../outcome.js';
 import type { Position } from '../position.js';
+import { show } from '../show.js';
 import type { Color, DeadPositionDetail, Move, Outcome } from '../types.js';
-import { show } from './clock/time-control.js';
 import type { History } from './history.js';
 import type { Profile, WinnabilityCheck } from './profile.js';
 

@@ -3,18 +3,18 @@
  * Built from `GameFacts`, `Position`, `Clock` and a profile. Mutable, the home of history; never reads a clock and never
  * adjudicates: time and the word of the arbiter are passed in.
  */
+import { checkColor } from '../color.js';
 import { ArgumentError, GameError } from '../errors.js';
 import { outcomeOf } from '../outcome.js';
 import { Position } from '../position.js';
+import { show } from '../show.js';
 import type { Color, Move, Outcome } from '../types.js';
 import type { Clock } from './clock/clock.js';
-import { show } from './clock/time-control.js';
 import { automaticOutcome, type ClaimableDraw, claims, lossOf, refusedClaim } from './ending.js';
 import { GameFacts } from './game-facts.js';
 import { MAX_GAME_PLIES } from './history.js';
 import { readGame } from './json.js';
 import {
-  checkColor,
   type EventOptions,
   type FlagOptions,
   type GameOptions,

@@ -17,8 +17,8 @@ import { ArgumentError } from '../errors.js';
 import { RECORD_GAME, RECORD_KEY } from '../layout.js';
 import { isCapture, roleOf } from '../move.js';
 import { Position } from '../position.js';
+import { show } from '../show.js';
 import type { Move } from '../types.js';
-import { show } from './clock/time-control.js';
 
 const MOVE = RECORD_WORDS;
 const REACH = RECORD_WORDS + 1;

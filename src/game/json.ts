@@ -6,6 +6,7 @@
 import { ChessError, GameError } from '../errors.js';
 import { outcomeOf } from '../outcome.js';
 import { Position } from '../position.js';
+import { show } from '../show.js';
 import {
   COLORS,
   type Color,
@@ -19,7 +20,7 @@ import {
 } from '../types.js';
 import { Clock } from './clock/clock.js';
 import type { ClockState } from './clock/state.js';
-import { type Fields, isRecord, show } from './clock/time-control.js';
+import { type Fields, isRecord } from './clock/time-control.js';
 import { automaticOutcome, claims } from './ending.js';
 import { History, MAX_GAME_PLIES } from './history.js';
 import { type Profile, profileOf } from './profile.js';

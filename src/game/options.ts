@@ -1,13 +1,13 @@
 /**
  * What the calls of a game are given, and checks of it.
  */
-import { ArgumentError, GameError } from '../errors.js';
+import { GameError } from '../errors.js';
 import { resultOf } from '../outcome.js';
 import type { Position } from '../position.js';
-import { COLORS, type Color, type Outcome } from '../types.js';
+import { show } from '../show.js';
+import type { Outcome } from '../types.js';
 import { Clock } from './clock/clock.js';
 import type { PressOptions } from './clock/state.js';
-import { show } from './clock/time-control.js';
 import type { Profile, ProfileName } from './profile.js';
 import type { Tags } from './tags.js';
 
@@ -65,10 +65,4 @@ export function requireClockFor(position: Position, clock: Clock): void {
   if (clock.turn !== position.turn) {
     throw new GameError('game-clock', `Expected a clock with ${position.turn} on turn, found ${clock.turn}.`);
   }
-}
-
-/** @throws {ArgumentError} for what is no color. */
-export function checkColor(color: Color): Color {
-  if (COLORS.includes(color)) return color;
-  throw new ArgumentError('argument-type', `Expected a color of ${COLORS.join(', ')}, found ${show(color)}.`);
 }

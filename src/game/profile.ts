@@ -3,8 +3,9 @@
  * Plain data and its check; `ending.ts` obeys.
  */
 import { GameError } from '../errors.js';
+import { show } from '../show.js';
 import type { DeadPositionDetail } from '../types.js';
-import { type Fields, isRecord, show } from './clock/time-control.js';
+import { type Fields, isRecord } from './clock/time-control.js';
 
 export const DRAW_RULES = ['automatic', 'claim', 'off'] as const;
 /** Whether a draw ends the game at once, may be claimed by the player to move, or is unknown to the game. */

@@ -2,7 +2,8 @@
  * The PGN tags of a game: names and values, in the order in which they were given. Their meaning is PGN's business.
  */
 import { GameError } from '../errors.js';
-import { isRecord, show } from './clock/time-control.js';
+import { show } from '../show.js';
+import { isRecord } from './clock/time-control.js';
 
 export type Tags = Readonly<Record<string, string>>;
 

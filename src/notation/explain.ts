@@ -4,6 +4,7 @@
  *
  * Of several pieces that might be meant, the one that comes closest to a legal move gives the reason.
  */
+
 import { type MoveCode, MoveError } from '../errors.js';
 import {
   castledKingSquare,
@@ -15,6 +16,7 @@ import {
 } from '../geometry.js';
 import { uci } from '../move.js';
 import type { Position } from '../position.js';
+import { show } from '../show.js';
 import { fileOf, rankOf, SQUARE_NAMES, squareName } from '../square.js';
 import { type CastlingSide, FILES, type Move, type Role, type Square } from '../types.js';
 import { type CastlingIntent, type DropIntent, fitsOrigin, type MoveIntent, uciTexts } from './intent.js';
@@ -55,7 +57,7 @@ function reasonOf(position: Position, intent: MoveIntent | CastlingIntent | Drop
 
 /** The error of a `Move` that is none of the position's legal moves, for instance one of another position. */
 export function illegalPlay(position: Position, move: Move): MoveError {
-  const text = uci(move);
+  const text = Number.isInteger(move) ? uci(move) : show(move);
   return moveError('move-illegal', `a legal move, found ${text}, which is none of the legal moves`, text, position);
 }
 

@@ -21,7 +21,7 @@ import { VARIANT_CHESS } from '../layout.js';
 import type { PositionFacts } from '../position-facts.js';
 import { type FenAcceptance, type FenReadOptions, fenFailure, isAccepted, judgeFen } from '../setup/validate.js';
 import { setupKit } from '../setup/variant-kit.js';
-import { type FenOptions, setupFen } from '../setup/write.js';
+import { checkFenOptions, type FenOptions, setupFen } from '../setup/write.js';
 import type { Variant } from '../types.js';
 import { CHESS_START, codeOfVariant, type VariantInput, variantOf } from '../variant.js';
 
@@ -69,6 +69,7 @@ export function chess960FenOf(number: number, variant: Variant): string {
 
 /** Body of `Position.fen`. */
 export function writeFen(position: PositionFacts, options: FenOptions = {}): string {
+  checkFenOptions(options);
   const ep = options.ep === 'always' ? FEN_EP_ALWAYS : options.ep === 'xfen' ? FEN_EP_XFEN : 0;
   const castling = options.castling === 'shredder' ? FEN_SHREDDER : 0;
   const at = position.makeResident();

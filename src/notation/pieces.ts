@@ -2,7 +2,9 @@
  * The letters of pieces in the languages of the PGN standard's table, in Russian, and as figurines.
  * Built from `types`; SAN itself is English, and everything here is for showing it to people and for reading theirs.
  */
+
 import { ArgumentError } from '../errors.js';
+import { show } from '../show.js';
 import { ROLES, type Role } from '../types.js';
 
 /** One text a role, in the order of `ROLES`: pawn, knight, bishop, rook, queen, king. */
@@ -41,11 +43,12 @@ export type PieceText = readonly [text: string, role: Role];
 
 /** The roles a text can begin with, longer texts first: Russian has К and Кр. @throws {ArgumentError} */
 export function pieceTexts(pieces: PieceLetters): readonly PieceText[] {
-  const letters: string | undefined = Object.hasOwn(LETTERS, pieces) ? LETTERS[pieces] : undefined;
+  const letters: string | undefined =
+    typeof pieces === 'string' && Object.hasOwn(LETTERS, pieces) ? LETTERS[pieces] : undefined;
   if (letters === undefined) {
     throw new ArgumentError(
       'argument-range',
-      `Expected piece letters of ${PIECE_LETTERS.join(', ')}, found ${String(pieces)}.`,
+      `Expected piece letters of ${PIECE_LETTERS.join(', ')}, found ${show(pieces)}.`,
     );
   }
   return letters

@@ -2,13 +2,15 @@
  * SAN as `Position` offers it: written by the core, read by the core where the text is canonical or nearly so, and read
  * here where it is not. Built from `san-text`, `intent` and `explain`. Source: PGN standard 8.2.3, FIDE Laws appendix C.
  */
+
 import { SAN_SYNTAX } from '../core/abi.js';
 import { coreExports } from '../core/instance.js';
 import { readSan, readSans, writeText } from '../core/memory.js';
 import { ArgumentError, type MoveError } from '../errors.js';
-import { isCapture, isCastling, roleOf } from '../move.js';
+import { isCapture, isCastling, moveCode, roleOf } from '../move.js';
 import type { Position } from '../position.js';
 import { failed, ok, type Result } from '../result.js';
+import { show } from '../show.js';
 import type { Move } from '../types.js';
 import { ambiguousMove, illegalMove, illegalPlay, moveError } from './explain.js';
 import { castlingAsKingMove, type MoveIntent, matches } from './intent.js';
@@ -43,7 +45,7 @@ export interface SanReading {
 /** Body of `Position.san`. */
 export function sanOf(position: Position, move: Move, options: WriteSanOptions = {}): string {
   const at = position.makeResident();
-  if (coreExports().writeSan(at, move) === 0) throw illegalPlay(position, move);
+  if (coreExports().writeSan(at, moveCode(move)) === 0) throw illegalPlay(position, move);
   return withPieces(readSan(), options.pieces ?? 'english');
 }
 
@@ -101,7 +103,7 @@ function checkLeniency(leniency: Leniency): void {
   if (LENIENCIES.includes(leniency)) return;
   throw new ArgumentError(
     'argument-range',
-    `Expected a leniency of ${LENIENCIES.join(', ')}, found ${String(leniency)}.`,
+    `Expected a leniency of ${LENIENCIES.join(', ')}, found ${show(leniency)}.`,
   );
 }
 
@@ -109,8 +111,8 @@ function notSan(position: Position, text: string): MoveError {
   if (text === '--' || text === 'Z0') {
     return moveError('move-null', `a move, found the null move ${JSON.stringify(text)}`, text, position);
   }
-  const found = typeof text === 'string' ? JSON.stringify(text) : typeof text;
-  return moveError('move-syntax', `a move such as Nf3, exd5, e8=Q or O-O, found ${found}`, String(text), position);
+  const [found, input] = typeof text === 'string' ? [JSON.stringify(text), text] : [typeof text, show(text)];
+  return moveError('move-syntax', `a move such as Nf3, exd5, e8=Q or O-O, found ${found}`, input, position);
 }
 
 const STANDARD: ReadonlySet<SanDeviation> = new Set(STANDARD_DEVIATIONS);

@@ -8,30 +8,6 @@ import { validateFen } from '../setup/validate.js';
 import type { Variant } from '../types.js';
 import { variantOfTag } from './variant-tags.js';
 
-/** Names of chess itself, and of Chess960, without blanks, signs and case. */
-const CHESS: ReadonlySet<string> = new Set([
-  '',
-  'chess',
-  'standard',
-  'standardchess',
-  'normal',
-  'classical',
-  'fromposition',
-]);
-const CHESS960: ReadonlySet<string> = new Set([
-  'chess960',
-  '960',
-  'fischerandom',
-  'fischerrandom',
-  'fischerrandomchess',
-  'fischerandomchess',
-  'freestyle',
-  'freestylechess',
-  'frc',
-  // FICS.
-  'wildfr',
-]);
-
 /** Where a game starts, or why its moves cannot be read. */
 export type Start =
   | { readonly position: Position; readonly repaired?: string }
@@ -57,9 +33,7 @@ export function beginsNextGame(name: string, tags: ReadonlyMap<string, string>):
 /** The start of a game with these tags. */
 export function startOf(tags: ReadonlyMap<string, string>): Start {
   const tag = tags.get('Variant') ?? '';
-  const name = tag.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const chess960 = CHESS960.has(name) ? true : undefined;
-  const variant = chess960 || CHESS.has(name) ? 'chess' : variantOfTag(name);
+  const { variant, chess960 } = variantOfTag(tag) ?? {};
   if (variant === undefined || (variant !== 'chess' && !hasVariants())) return { variant: tag };
   const fen = tags.get('FEN')?.trim() ?? '';
   if (fen !== '') return fenStart(fen, chess960, variant);
@@ -68,7 +42,7 @@ export function startOf(tags: ReadonlyMap<string, string>): Start {
   return { position: Position.parseFen(standardStart().fen(), { chess960 }) };
 }
 
-function fenStart(fen: string, chess960: boolean | undefined, variant: Variant): Start {
+function fenStart(fen: string, chess960: true | undefined, variant: Variant): Start {
   const options = { chess960, variant, allow: 'unreachable' } as const;
   const read = Position.tryParseFen(fen, options);
   if (read.ok) return { position: read.value };

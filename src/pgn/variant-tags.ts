@@ -33,10 +33,42 @@ const TAG_NAMES: Readonly<Record<string, Variant>> = {
   wild27: 'atomic',
 };
 
-/** The variant of a PGN tag, but for chess and Chess960; `undefined` for one that is not known. */
-export function variantOfTag(text: string): Variant | undefined {
+/** Names of chess itself, and of Chess960, without blanks, signs and case. */
+const CHESS: ReadonlySet<string> = new Set([
+  '',
+  'chess',
+  'standard',
+  'standardchess',
+  'normal',
+  'classical',
+  'fromposition',
+]);
+const CHESS960: ReadonlySet<string> = new Set([
+  'chess960',
+  '960',
+  'fischerandom',
+  'fischerrandom',
+  'fischerrandomchess',
+  'fischerandomchess',
+  'freestyle',
+  'freestylechess',
+  'frc',
+  // FICS.
+  'wildfr',
+]);
+
+/** What a PGN tag says of the rules; without `chess960` the start position tells whether it is one of Chess960. */
+export interface TaggedVariant {
+  readonly variant: Variant;
+  readonly chess960: true | undefined;
+}
+
+/** What the text of a PGN tag says; `undefined` for a variant that is not known. */
+export function variantOfTag(text: string): TaggedVariant | undefined {
   const name = text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return Object.hasOwn(TAG_NAMES, name) ? TAG_NAMES[name] : undefined;
+  if (CHESS.has(name)) return { variant: 'chess', chess960: undefined };
+  if (CHESS960.has(name)) return { variant: 'chess', chess960: true };
+  return Object.hasOwn(TAG_NAMES, name) ? { variant: TAG_NAMES[name]!, chess960: undefined } : undefined;
 }
 
 const WRITTEN_NAMES: Readonly<Partial<Record<Variant, string>>> = {

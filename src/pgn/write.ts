@@ -3,14 +3,14 @@
  */
 import { startFenOf } from '../notation/fen.js';
 import { GAME_RESULTS } from '../outcome.js';
-import type { Position } from '../position.js';
+import { Position } from '../position.js';
 import { bytesInUtf8, TAG_NAME_AT_MOST } from './characters.js';
 import type { PgnNode } from './node.js';
 import { NULL_MOVE, positionAfterNull } from './null-move.js';
 import { PgnError } from './pgn-error.js';
 import { show } from './problems.js';
 import type { PgnGame } from './tree.js';
-import { tagOfVariant } from './variant-tags.js';
+import { tagOfVariant, variantOfTag } from './variant-tags.js';
 
 /** The tags every game has, in the order of the standard (8.1.1), and what stands for an unknown value. */
 const ROSTER: readonly (readonly [string, string])[] = [
@@ -62,7 +62,7 @@ function tagsOf(game: PgnGame): (readonly [string, string])[] {
     const fen = start.fen();
     for (const name of ['FEN', 'SetUp']) others.delete(name);
     if (fen !== startFenOf(start.variant)) others.set('FEN', fen).set('SetUp', '1');
-    if (!tags.has('Variant') && variantTag(start) !== undefined) others.set('Variant', variantTag(start)!);
+    if (!tellsVariant(tags.get('Variant'), start, fen)) setVariant(others, start);
   }
   for (const name of others.keys()) {
     if (isReadableName(name)) continue;
@@ -83,10 +83,18 @@ function unwritable(code: 'pgn-tag' | 'pgn-annotation', expected: string, found:
   return new PgnError(code, `Expected ${expected}, found ${found}.`);
 }
 
-/** What the tag Variant must say, if anything: in variants the start position tells whether it is one of Chess960. */
-function variantTag({ variant, isChess960 }: Position): string | undefined {
-  if (variant !== 'chess') return tagOfVariant(variant);
-  return isChess960 ? 'Chess960' : undefined;
+/** Whether a reader of the tag Variant and of the start in `fen` has the rules of the game. */
+function tellsVariant(tag: string | undefined, { variant, isChess960 }: Position, fen: string): boolean {
+  const said = tag === undefined ? undefined : variantOfTag(tag);
+  if (said?.variant !== variant) return false;
+  const read = Position.tryParseFen(fen, { ...said, allow: 'unreachable' });
+  return read.ok && read.value.isChess960 === isChess960;
+}
+
+function setVariant(tags: Map<string, string>, { variant, isChess960 }: Position): void {
+  if (variant !== 'chess') tags.set('Variant', tagOfVariant(variant));
+  else if (isChess960) tags.set('Variant', 'Chess960');
+  else tags.delete('Variant');
 }
 
 function escaped(value: string): string {

@@ -7,7 +7,9 @@ export function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): AnyIterato
 }
 
 export function isIterable(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
+  if (typeof value !== 'object') return false;
+  const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = Object(value);
+  return typeof (later ?? now) === 'function';
 }
 
 /** Ends an iterator before its end. Nobody waits for that: what it is busy with may never end. */

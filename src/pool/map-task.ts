@@ -6,6 +6,7 @@ import { RECORD_WORDS } from '../core/memory.js';
 import { ArgumentError, type ChessError, PerftError, type PoolError } from '../errors.js';
 import type { Position } from '../position.js';
 import { failed, type Result } from '../result.js';
+import { show } from '../show.js';
 import type { Crew } from './crew.js';
 import type { NamedTask } from './named-tasks.js';
 import { type Failed, isFailed, type RecordsJob } from './protocol.js';
@@ -159,7 +160,7 @@ export class MapTask<Output> extends StreamTask<Position, Result<Output, ChessEr
 }
 
 function isPosition(value: unknown): value is Position {
-  return typeof (value as Partial<Position> | undefined)?.toWords === 'function';
+  return typeof Object(value).toWords === 'function';
 }
 
 /** Why a position is none that workers know. */
@@ -172,5 +173,5 @@ export function variantProblem({ variant }: Position): ArgumentError | undefined
 }
 
 function noPosition(value: unknown): ArgumentError {
-  return new ArgumentError('argument-type', `Expected a Position, found ${typeof value}.`);
+  return new ArgumentError('argument-type', `Expected a Position, found ${show(value)}.`);
 }

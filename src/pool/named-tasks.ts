@@ -13,6 +13,7 @@ import {
 import { ArgumentError, type ChessError, PerftError } from '../errors.js';
 import { checkDepth, type PerftOptions, sharing } from '../perft.js';
 import { failed, ok, type Result } from '../result.js';
+import { show } from '../show.js';
 import { COLORS, type Color, type Move } from '../types.js';
 import {
   type Counted,
@@ -68,10 +69,10 @@ export function namedTask<Name extends PoolTaskName>(
   name: Name,
   options: PoolTasks[Name]['options'],
 ): NamedTask<PoolTasks[Name]['output']> {
-  const make = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
+  const make = typeof name === 'string' && Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
   if (make !== undefined) return make(options);
   const names = Object.keys(TASKS).join(', ');
-  throw new ArgumentError('argument-type', `Expected a task of ${names}, found ${JSON.stringify(name)}.`);
+  throw new ArgumentError('argument-type', `Expected a task of ${names}, found ${show(name)}.`);
 }
 
 const TASKS: {
@@ -104,7 +105,7 @@ function numberOf(count: bigint): Result<number, ChessError> {
 function winnabilityTask(options: PoolTasks['winnability']['options']): NamedTask<Winnability> {
   const color = COLORS.indexOf(options.color);
   if (color < 0) {
-    throw new ArgumentError('argument-type', `Expected the color white or black, found ${String(options.color)}.`);
+    throw new ArgumentError('argument-type', `Expected the color white or black, found ${show(options.color)}.`);
   }
   return searchTask(color, options, winnabilityOf);
 }

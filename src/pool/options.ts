@@ -4,6 +4,7 @@
 import { ArgumentError } from '../errors.js';
 import type { PerftOptions } from '../perft.js';
 import type { ReplayOptions } from '../pgn/replay/clerk.js';
+import { show } from '../show.js';
 import type { PoolWorker } from './channel.js';
 import type { MapProgress } from './map-task.js';
 import type { PoolTaskName, PoolTasks } from './named-tasks.js';
@@ -58,9 +59,25 @@ export const MAX_THREADS = 256;
 const MAX_QUEUE = 2 ** 20;
 const USUAL_QUEUE = 1024;
 
+/** @throws {ArgumentError} for options that are none, or of which a run could not make use. */
+export function checkRunOptions(options: object): void {
+  if (Object(options) !== options) throw refused('options as an object', options);
+  const { signal, onProgress } = options as { readonly signal?: unknown; readonly onProgress?: unknown };
+  if (signal !== undefined && typeof Object(signal).addEventListener !== 'function') {
+    throw refused('signal to be an AbortSignal', signal);
+  }
+  if (onProgress !== undefined && typeof onProgress !== 'function') {
+    throw refused('onProgress to be a function', onProgress);
+  }
+}
+
+function refused(expected: string, found: unknown): ArgumentError {
+  return new ArgumentError('argument-type', `Expected ${expected}, found ${show(found)}.`);
+}
+
 /** The length of the queue that options ask for. @throws {ArgumentError} if it is none. */
 export function queueOf({ queue }: { readonly queue?: number | undefined }, usual = USUAL_QUEUE): number {
   if (queue === undefined) return usual;
   if (Number.isInteger(queue) && queue >= 1 && queue <= MAX_QUEUE) return queue;
-  throw new ArgumentError('argument-range', `Expected a queue of 1 to ${MAX_QUEUE}, found ${String(queue)}.`);
+  throw new ArgumentError('argument-range', `Expected a queue of 1 to ${MAX_QUEUE}, found ${show(queue)}.`);
 }

@@ -10,7 +10,9 @@ import { checkDepth, safeNumber } from '../perft.js';
 import type { ReplayBatch } from '../pgn/replay/batch.js';
 import type { PgnSource } from '../pgn/source.js';
 import type { Position } from '../position.js';
+import { requirePosition } from '../position-facts.js';
 import { type Result, unwrap } from '../result.js';
+import { show } from '../show.js';
 import type { Color, Move } from '../types.js';
 import { hardwareThreads, type PoolWorker, spawnInlined } from './channel.js';
 import { Crew, type Task } from './crew.js';
@@ -18,6 +20,7 @@ import { isIterable } from './iteration.js';
 import { MapTask, type PositionSource, variantProblem } from './map-task.js';
 import { namedTask, type PoolTaskName, type PoolTasks } from './named-tasks.js';
 import {
+  checkRunOptions,
   MAX_THREADS,
   type PoolMapOptions,
   type PoolOptions,
@@ -41,12 +44,13 @@ import { type ReplayOutput, ReplayTask } from './replay-task.js';
  * await pool.close();
  */
 export function createPool(options: PoolOptions = {}): Pool {
+  checkRunOptions(options);
   const { threads = Math.min(hardwareThreads(), MAX_THREADS), spawn = spawnInlined } = options;
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
-    throw new ArgumentError('argument-range', `Expected 1 to ${MAX_THREADS} threads, found ${String(threads)}.`);
+    throw new ArgumentError('argument-range', `Expected 1 to ${MAX_THREADS} threads, found ${show(threads)}.`);
   }
   if (typeof spawn !== 'function') {
-    throw new ArgumentError('argument-type', `Expected spawn to be a function, found ${String(spawn)}.`);
+    throw new ArgumentError('argument-type', `Expected spawn to be a function, found ${show(spawn)}.`);
   }
   return new Pool(threads, spawn);
 }
@@ -99,6 +103,7 @@ export class Pool {
 
   /** As {@link Pool.perft}, exact however large, as long as the count of each branch is below 2^64. */
   async perftBig(position: Position, depth: number, options: PoolPerftOptions = {}): Promise<bigint> {
+    requirePosition(position);
     checkDepth(depth, 0);
     const [nodes] = await this.count([position], depth, position.legalMoves().length, options);
     return nodes!;
@@ -106,6 +111,7 @@ export class Pool {
 
   /** The leaf nodes below each legal move. Must equal: `divide(position, depth)`. */
   async divide(position: Position, depth: number, options: PoolPerftOptions = {}): Promise<Map<Move, number>> {
+    requirePosition(position);
     checkDepth(depth, 1);
     const moves = position.legalMoves();
     const children = moves.map((move) => position.play(move));
@@ -177,6 +183,7 @@ export class Pool {
     if (!isIterable(inputs)) {
       throw new ArgumentError('argument-type', `Expected an iterable of positions, found ${typeof inputs}.`);
     }
+    checkRunOptions(options);
     const { threads, crew } = this;
     const asked = { threads, queue: queueOf(options), onProgress: options.onProgress };
     const named = namedTask(task, options);
@@ -213,6 +220,7 @@ export class Pool {
     if (!isIterable(sources) || ArrayBuffer.isView(sources)) {
       throw new ArgumentError('argument-type', 'Expected a list or a stream of sources, found something else.');
     }
+    checkRunOptions(options);
     const { threads, crew, spare } = this;
     const { signal, onProgress, keys, tags, strict } = options;
     const asked = { threads, queue: queueOf(options, QUEUED_BATCHES * threads), spare, onProgress };
@@ -238,6 +246,7 @@ export class Pool {
     width: number,
     options: PoolPerftOptions,
   ): Promise<readonly bigint[]> {
+    checkRunOptions(options);
     const { signal, onProgress } = options;
     this.check(signal);
     const problem = roots.map(variantProblem).find((it) => it !== undefined);

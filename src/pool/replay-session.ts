@@ -17,6 +17,8 @@ import { newId, type Replayed, type ReplayJob } from './protocol.js';
 
 /** Bytes that are sent at once: some milliseconds of work. Messages cost the thread that has the pool more than bytes do. */
 export const CHUNK = 1 << 19;
+/** Pieces without bytes that are read in one go; a source of nothing else would let nobody stop it. */
+const EMPTY_PIECES = 256;
 /** Bytes behind the last batch that are kept at most; a source with a longer game cannot be begun again within it. */
 const KEPT_AT_MOST = 1 << 26;
 
@@ -93,10 +95,14 @@ export class ReplaySession {
   async readOn(onRead: () => void): Promise<void> {
     if (this.isReading || this.isRead) return;
     this.isReading = true;
+    let empty = 0;
     try {
       while (!this.isRead && !this.isEnded && this.failure === undefined && this.bytes.end - this.sent < 2 * CHUNK) {
         const next = this.chunks.next();
+        const { end } = this.bytes;
         this.enter('then' in next ? await next : next);
+        empty = this.bytes.end === end ? empty + 1 : 0;
+        if (empty % EMPTY_PIECES === EMPTY_PIECES - 1) await otherTasks();
         onRead();
       }
     } catch (error) {
@@ -186,4 +192,11 @@ export class ReplaySession {
     this.isRead = true;
     this.isEnded = true;
   }
+}
+
+/** Lets timers and messages have their turn, which promises do not. */
+function otherTasks(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

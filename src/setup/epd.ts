@@ -3,8 +3,10 @@
  * Built from `validate`; knows the meaning of `hmvc` and `fmvn` only, all other operations are carried as they are.
  * Source: PGN standard 16.2.
  */
+
 import { ArgumentError, type EpdCode, FenError, type FenIssue, type SetupError } from '../errors.js';
 import { failed, ok, type Result, unwrap } from '../result.js';
+import { show } from '../show.js';
 import { issue, quote } from './issues.js';
 import { isBlank, MAX_COUNTER, tokensOf } from './read.js';
 import { acceptedFen, type FenAcceptance, type FenReadOptions, fenFailure, validateFen } from './validate.js';
@@ -87,6 +89,7 @@ export function epdText(epd: Epd, options: EpdOptions = {}): string {
 export function epdLine(fen: string, operations: readonly EpdOperation[]): string {
   const fields = fen.split(' ');
   const [halfmoves, fullmoves] = fields.slice(-2);
+  checkOperations(operations);
   const texts = operations.filter((it) => !isCounter(it)).map(operationText);
   if (halfmoves !== '0') texts.push(`hmvc ${halfmoves};`);
   if (fullmoves !== '1') texts.push(`fmvn ${fullmoves};`);
@@ -232,6 +235,17 @@ function withCounters(fen: string, operations: readonly EpdOperation[]): string 
     else fields[fields.length - 1] = `${Math.max(value, 1)}`;
   }
   return fields.join(' ');
+}
+
+/** @throws {ArgumentError} for what is no list of operations. */
+function checkOperations(operations: readonly EpdOperation[]): void {
+  const isOperand = (it: unknown) => typeof Object(it).text === 'string';
+  const isOperation = (it: unknown) => {
+    const { opcode, operands } = Object(it);
+    return typeof opcode === 'string' && Array.isArray(operands) && operands.every(isOperand);
+  };
+  if (Array.isArray(operations) && operations.every(isOperation)) return;
+  throw new ArgumentError('argument-type', `Expected a list of operations, found ${show(operations)}.`);
 }
 
 function operationText({ opcode, operands }: EpdOperation): string {

@@ -2,7 +2,9 @@
  * Writes a {@link Setup} as a FEN. Built from `castling` and `ep`; asks for the legality of a capture en passant only.
  */
 
+import { ArgumentError } from '../errors.js';
 import { letterOfPiece } from '../letter.js';
+import { show } from '../show.js';
 import { squareName } from '../square.js';
 import { FILES, RANKS, type Square } from '../types.js';
 import { castlingField } from './castling.js';
@@ -16,6 +18,16 @@ export interface FenOptions {
   readonly ep?: 'legal' | 'xfen' | 'always' | undefined;
 }
 
+const CASTLING_SPELLINGS = ['xfen', 'shredder'];
+const EP_SPELLINGS = ['legal', 'xfen', 'always'];
+
+/** @throws {ArgumentError} for a spelling of a field that does not exist. */
+export function checkFenOptions({ castling = 'xfen', ep = 'xfen' }: FenOptions): void {
+  if (CASTLING_SPELLINGS.includes(castling) && EP_SPELLINGS.includes(ep)) return;
+  const expected = `castling of ${CASTLING_SPELLINGS} and ep of ${EP_SPELLINGS}`;
+  throw new ArgumentError('argument-type', `Expected ${expected}, found ${show(castling)} and ${show(ep)}.`);
+}
+
 /**
  * The six-field FEN of a setup, with the pocket or the checks of a variant, whether or not the setup is a legal position.
  *
@@ -24,6 +36,7 @@ export interface FenOptions {
  * @example setupFen(parseSetup('4k3/8/8/8/8/8/8/4K2R w K -'), { castling: 'shredder' }) // '4k3/8/8/8/8/8/8/4K2R w H - 0 1'
  */
 export function setupFen(setup: Setup, options: FenOptions = {}): string {
+  checkFenOptions(options);
   return [
     boardField(setup),
     setup.turn === 'white' ? 'w' : 'b',

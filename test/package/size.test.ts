@@ -23,8 +23,8 @@ const KIBIBYTE = 1024;
 /** Name or `*`, entry, and bytes at most. The first row is the promise; the others keep the rest from growing unseen. */
 const LIMITS: readonly (readonly [name: string, entry: string, limit: number])[] = [
   ['Position', 'index', 40 * KIBIBYTE],
-  ['Game', 'index', 53.5 * KIBIBYTE],
-  ['*', 'index', 58.5 * KIBIBYTE],
+  ['Game', 'index', 54.5 * KIBIBYTE],
+  ['*', 'index', 59.5 * KIBIBYTE],
   ['square', 'index', 1.5 * KIBIBYTE],
   ['*', 'reference/index', 12 * KIBIBYTE],
 ];

@@ -79,6 +79,12 @@ describe('tasks', () => {
     ['no color', () => two.map('winnability', [], {} as { color: Color }), 'argument-type'],
     ['a mode that is none', () => two.map('isDead', [], { mode: 'slow' as 'fast' }), 'argument-type'],
     ['no queue', () => two.map('isDead', [], { queue: 0 }), 'argument-range'],
+    ['no options', () => two.map('legalMoves', [], undefined as never), 'argument-type'],
+    ['options that are none', () => two.map('perft', [], 'depth' as never), 'argument-type'],
+    ['a signal that is none', () => two.map('legalMoves', [], { signal: {} as AbortSignal }), 'argument-type'],
+    ['progress to no function', () => two.map('legalMoves', [], { onProgress: 'log' as never }), 'argument-type'],
+    ['a task that is no text', () => two.map(1n as unknown as 'perft', [], { depth: 1 }), 'argument-type'],
+    ['an iterator that is none', () => two.map('isDead', { [Symbol.iterator]: 5 } as never, {}), 'argument-type'],
     ['inputs that are none', () => two.map('isDead', 1 as unknown as Position[], {}), 'argument-type'],
   ])('%s: refused at once', (_, call, code) => {
     expect(call).toThrow(expect.objectContaining({ code }));

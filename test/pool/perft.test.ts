@@ -133,6 +133,19 @@ describe('at the edges', () => {
     await expect(pool.perft(start, 3, { hash })).rejects.toMatchObject({ name: 'PerftError', code: 'perft-hash' });
   });
 
+  test.each([
+    ['a position', (it: never) => pool.perft(it, 3)],
+    ['a position to divide', (it: never) => pool.divide(it, 3)],
+    ['options', (it: never) => pool.perft(start, 3, it)],
+    ['a signal', (signal: never) => pool.perft(start, 3, { signal })],
+    ['a function for progress', (onProgress: never) => pool.perft(start, 3, { onProgress })],
+    ['whether to share the table', (sharedHash: never) => pool.perft(start, 3, { hash: 1, sharedHash })],
+  ] as const)('%s that is none is refused', async (_, ask) => {
+    for (const value of ['x', 5, 1n]) {
+      await expect(ask(value as never)).rejects.toMatchObject({ name: 'ArgumentError', code: 'argument-type' });
+    }
+  });
+
   test.each([0, 257, 1.5, Number.NaN])('%d threads are refused', (threads) => {
     expect(() => createPool({ threads })).toThrow(expect.objectContaining({ code: 'argument-range' }));
   });

@@ -173,6 +173,17 @@ describe('a source that fails', () => {
     }
   });
 
+  test('by the signal, while nothing comes of a source', async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 20);
+    function* nothing() {
+      // Not for ever: a pool that is deaf to the signal fails, it does not hang.
+      for (const end = performance.now() + 3_000; performance.now() < end; ) yield '';
+    }
+    const games = gamesOf(two.replayPgn([nothing()], { signal: controller.signal }));
+    await expect(games).rejects.toMatchObject({ code: 'pool-aborted' });
+  });
+
   test('by a first diagnostic, with strict', async () => {
     const fine = '1. e4 e5 1-0\n'.repeat(1000);
     const outcomes = await outcomesOf(two, [fine, illegal, fine], { strict: true });

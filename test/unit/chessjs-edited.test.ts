@@ -8,7 +8,27 @@ const BOTH = [
   ['rochade/chess.js', Ours],
 ] as const;
 
+/** What the types forbid and JavaScript passes all the same. */
+const ODD: readonly (readonly [name: string, args: readonly unknown[], answer: unknown])[] = [
+  ...[undefined, '', 'x', 0].map((color) => ['getCastlingRights', [color], { k: false, q: false }] as const),
+  ...[undefined, '', 0].map((color) => ['attackers', ['d3', color], ['c2', 'e2']] as const),
+  ['attackers', ['d3', 'x'], []],
+  ...[undefined, '', 0, 'x'].map((color) => ['isAttacked', ['d3', color], false] as const),
+  ['perft', [1.5], 400],
+  ['perft', ['2'], 400],
+  ['perft', [undefined], 20],
+];
+
 describe.each(BOTH)('%s', (_, Chess) => {
+  test.each(ODD)('%s of %j is %j', (name, args, answer) => {
+    const chess = new Chess('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1') as unknown as Record<
+      string,
+      (...args: readonly unknown[]) => unknown
+    >;
+    const found = chess[name]!(...args);
+    expect(Array.isArray(found) ? found.sort() : found).toEqual(answer);
+  });
+
   test('lists comments from the start of the game, whenever they were set', () => {
     const chess = new Chess();
     const start = chess.fen();

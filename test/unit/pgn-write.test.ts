@@ -5,6 +5,8 @@ import { Position } from '../../src/position.js';
 import { sansOf } from '../data/pgn-rows.js';
 import { processorTime } from '../data/processor-time.js';
 
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
 /** The moves of a text as they are written, without tags. */
 function moves(text: string): string {
   const written = writePgn(parsePgn(text)[0]!);
@@ -61,6 +63,23 @@ describe('tags', () => {
     expect(written).toContain(`[FEN "${position.fen()}"]\n[SetUp "1"]\n[Variant "Chess960"]\n`);
     expect(parsePgn(written)[0]!.start.equals(position)).toBe(true);
     expect(writePgn(new PgnGame())).not.toContain('FEN');
+  });
+
+  const SHUFFLED = 'nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1';
+  test.each<[said: string, chess960: boolean, fen: string, written: string | undefined]>([
+    ['Standard', false, START, 'Standard'],
+    ['From Position', true, SHUFFLED, 'From Position'],
+    ['Fischerandom', true, START, 'Fischerandom'],
+    // What would give the reader other rules, or none.
+    ['Atomic', false, START, undefined],
+    ['Duck', false, START, undefined],
+    ['Chess960', false, START, undefined],
+    ['Standard', true, START, 'Chess960'],
+    ['Duck', true, SHUFFLED, 'Chess960'],
+  ])('the variant %s of a game with chess960 %s from %s is written as %s', (said, chess960, fen, tag) => {
+    const game = new PgnGame({ position: Position.parseFen(fen, { chess960 }), tags: [['Variant', said]] });
+    const [read] = parsePgn(writePgn(game));
+    expect([read!.tags.get('Variant'), read!.start.isChess960, read!.diagnostics]).toEqual([tag, chess960, []]);
   });
 });
 

@@ -75,6 +75,10 @@ const REFUSED: readonly (readonly [code: string, variant: Variant, fen: string])
   ['fen-board-character', 'chess', '2k5/8/8/8/8/8/8/4K3[Q] w - - 0 1'],
   ['fen-board-character', 'atomic', '2k5/8/8/8/8/8/8/q~3K3 w - - 0 1'],
   ['setup-too-many-men', 'crazyhouse', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Q] w KQkq - 0 1'],
+  // What five bits hold is 31, what they would make of 32 is one man of the next kind.
+  ...[31, 32, 33, 64].map(
+    (count) => ['setup-too-many-men', 'crazyhouse', `4k3/8/8/8/8/8/8/4K3[${'N'.repeat(count)}] w - - 0 1`] as const,
+  ),
   ['setup-castling-right', 'antichess', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'],
   ['setup-castling-right', 'giveaway', '8/8/8/8/8/8/8/R2K3R w KQ - 0 1'],
   ['setup-opponent-in-check', 'racingkings', '8/8/8/8/8/8/k6R/K7 w - - 0 1'],

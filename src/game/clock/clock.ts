@@ -15,6 +15,7 @@
  * - After a flag nothing but reading works: events throw `clock-fallen`. Only the running clock can fall, so never two flags.
  * - Before the first move: `startOn: 'game'` needs `start(now)`; the others start by the moves themselves.
  */
+import { checkColor } from '../../color.js';
 import type { Color } from '../../types.js';
 import { readClockState } from './json.js';
 import { CLOCK_THRESHOLDS, type ClockReading, type ClockStatus, type ClockThresholds, readClock } from './reading.js';
@@ -194,7 +195,7 @@ export class Clock {
    * @example Clock.create(parseTimeControl('3+0')).start(0).remaining('white', 5_000) // 175_000
    */
   remaining(color: Color, now: number): number | undefined {
-    return this.reading(now)[color].remaining;
+    return this.reading(now)[checkColor(color)].remaining;
   }
 
   /**
@@ -203,7 +204,7 @@ export class Clock {
    * @example Clock.create(parseTimeControl('3+0')).start(0).status('white', 160_000) // 'low'
    */
   status(color: Color, now: number, thresholds: ClockThresholds = CLOCK_THRESHOLDS): ClockStatus {
-    return this.reading(now, { thresholds })[color].status;
+    return this.reading(now, { thresholds })[checkColor(color)].status;
   }
 
   /**

@@ -3,10 +3,11 @@
  * Reads own fields only, takes no field it does not know, and repairs nothing.
  */
 import { ClockError } from '../../errors.js';
+import { show } from '../../show.js';
 import { COLORS, type Color } from '../../types.js';
 import { delayOf, initialTime, type SideState } from './side.js';
 import { CLOCK_PHASES, type ClockState, checkLagState, checkRunnable, START_RULES } from './state.js';
-import { type Fields, isRecord, type RunnableControl, show } from './time-control.js';
+import { type Fields, isRecord, type RunnableControl } from './time-control.js';
 
 const STATE_KEYS = [
   'version',

@@ -4,15 +4,8 @@
  */
 import { TimeControlError } from '../../errors.js';
 import { failed, ok, type Result, unwrap } from '../../result.js';
-import {
-  checkTimeControl,
-  MAX_COUNT,
-  MAX_DURATION,
-  MAX_STAGES,
-  type Stage,
-  show,
-  type TimeControl,
-} from './time-control.js';
+import { show } from '../../show.js';
+import { checkTimeControl, MAX_COUNT, MAX_DURATION, MAX_STAGES, type Stage, type TimeControl } from './time-control.js';
 
 const MAX_TEXT = 400;
 const SECOND = 1_000;

@@ -3,10 +3,11 @@
  * Never reads the time: every event is told `now` in integer milliseconds of any clock that does not run backwards.
  */
 import { ClockError } from '../../errors.js';
+import { show } from '../../show.js';
 import { COLORS, type Color } from '../../types.js';
 import { type LagState, type LagStrategy, noCompensation } from './lag.js';
 import { advance, completeMove, credit, initialSide, type SideState } from './side.js';
-import { checkTimeControl, MAX_DURATION, type RunnableControl, show, type TimeControl } from './time-control.js';
+import { checkTimeControl, MAX_DURATION, type RunnableControl, type TimeControl } from './time-control.js';
 
 /** When the first clock begins to run: at `start`, with White's first move, or with Black's (FIDE 6.6; lichess). */
 export const START_RULES = ['game', 'firstMove', 'secondMove'] as const;
@@ -133,7 +134,10 @@ function compensated(
   { lag = 0, compensate = noCompensation }: PressOptions,
 ): { readonly compensation: number; readonly state: LagState } {
   if (!isAmount(lag)) throw new ClockError('clock-lag', `Expected the lag in whole milliseconds, found ${show(lag)}.`);
-  const { compensation, state } = compensate(lag, before);
+  if (typeof compensate !== 'function') {
+    throw new ClockError('clock-lag', `Expected compensate to be a function, found ${show(compensate)}.`);
+  }
+  const { compensation, state } = Object(compensate(lag, before)) as ReturnType<LagStrategy>;
   if (!isAmount(compensation)) {
     throw new ClockError('clock-lag', `Expected a compensation in whole milliseconds, found ${show(compensation)}.`);
   }

@@ -5,7 +5,8 @@
  */
 import { ClockError, TimeControlError } from '../../errors.js';
 import { failed, ok, type Result, unwrap } from '../../result.js';
-import { checkTimeControl, type Stage, show, type TimeControl } from './time-control.js';
+import { show } from '../../show.js';
+import { checkTimeControl, type Stage, type TimeControl } from './time-control.js';
 
 const MAX_TEXT = 400;
 const SECOND = 1_000;

@@ -3,6 +3,7 @@
  * Built from nothing but the errors; knows no clock and no text. Refuses anything that is not a control with a typed error.
  */
 import { ClockError } from '../../errors.js';
+import { show } from '../../show.js';
 
 /** The longest duration a control may name, in milliseconds (about 31 years), so that sums stay exact integers. */
 export const MAX_DURATION = 1e12;
@@ -199,13 +200,6 @@ function count(fields: Fields, name: string): number {
     refuse(`${name} as an integer from 1 to ${MAX_COUNT}, found ${show(value)}`);
   }
   return value as number;
-}
-
-/** A short text of a value for an error message, whatever the value. */
-export function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
-  if (Array.isArray(value)) return `an array of ${value.length}`;
-  return isRecord(value) ? 'an object' : String(value);
 }
 
 function refuse(expected: string): never {

@@ -175,7 +175,7 @@ const DROP_LETTERS = ['', 'R', 'B', 'Q', 'P', 'N', '', ''] as const;
 
 /** A move as the core takes it: 0, which is no move, for what is no integer of 32 bits. */
 export function moveCode(move: Move | number): number {
-  return Number.isInteger(move) && move === (move | 0) ? move : 0;
+  return typeof move === 'number' && move === (move | 0) ? move : 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { first } from './bitboard';
 import { MOVES } from './exchange';
 import { makeMove, passTurn } from './make';
 import { moveCaptured, moveFrom, moveKind, moveRole, moveTo } from './move';
-import { Count, List } from './movegen/emit';
+import { Count, List, movesWritten } from './movegen/emit';
 import { generate } from './movegen/generate';
 import {
   RECORD_BLACK,
@@ -52,7 +52,7 @@ export function listMoves(at: usize): i32 {
 /** As {@link listMoves}, without a look at what is in MOVES or a note of what will be: see `forgetList`. */
 @inline
 export function listAfresh(at: usize): i32 {
-  return <i32>(turnOf(at) ? from<Black, List>(at) : from<White, List>(at));
+  return movesWritten(turnOf(at) ? from<Black, List>(at) : from<White, List>(at));
 }
 
 /** Says that MOVES holds something else: no record has the layout version 0. */

@@ -11,7 +11,7 @@ import { ROOT } from './lib/machine.js';
 import { startProgress } from './lib/progress.js';
 import { describeRun, markdownReport, type PerftRun, standings, terminalTable } from './lib/report.js';
 import { commandLine, runScript } from './lib/usage.js';
-import { type ListTime, listsMarkdown, listsText, measureLists } from './lists.js';
+import { type ListTimes, listsMarkdown, listsText, measureLists } from './lists.js';
 import { parseOptions } from './options.js';
 import { SIX_POSITIONS } from './positions.js';
 import { runPerft } from './tasks/perft.js';
@@ -35,7 +35,7 @@ function chartOf(run: PerftRun): string {
 
 /** What is measured beside perft. */
 interface Details {
-  readonly lists: readonly ListTime[];
+  readonly lists: ListTimes;
   readonly coldStart: ColdStart;
 }
 

@@ -8,11 +8,11 @@
  *   Share   as Leaves, but moves that cannot change the opponent's count are multiplied (sharing.ts)
  *   Tree    each child is made and walked (perft at depth 3 and more)
  *
- * Every emitter takes the count so far and returns the new one.
+ * Every emitter takes the count so far and returns the new one; List counts the bytes of its moves.
  */
 import { BACKRANKS, beside, bit, first, firstBit, size, withoutFirst } from '../bitboard';
 import { MOVES } from '../exchange';
-import { packMove } from '../move';
+import { MOVE_TO, packMove } from '../move';
 import { roleOn } from '../position';
 import {
   Black,
@@ -62,6 +62,10 @@ export function stepH<S>(): u32 {
   return isWhite<S>() ? 9 : 7;
 }
 
+/** What one square more to the right adds to a move: to its `to`, or to `from` and `to` alike. */
+const TO: u32 = 1 << MOVE_TO;
+const FROM_AND_TO: u32 = TO + 1;
+
 /** Where the pawns that reach `targets` by `step` come from. */
 @inline
 function origin<S>(targets: u64, step: u32): u64 {
@@ -85,8 +89,37 @@ function descend<S, R>(n: u64, x: u64, y: u64, z: u64, own: u64, state: u64, dep
 
 @inline
 export function write(n: u64, move: u32): u64 {
-  store<u32>((<usize>n) << 2, move, MOVES);
-  return n + 1;
+  store<u32>(<usize>n, move, MOVES);
+  return n + sizeof<u32>();
+}
+
+/** How many moves List has written, by what it has counted. */
+@inline
+export function movesWritten(bytes: u64): i32 {
+  return <i32>(bytes / sizeof<u32>());
+}
+
+/** Writes `move` once for each square of `targets`, with that square added as often as `unit` says. */
+@inline
+function writeEach(n: u64, move: u32, targets: u64, unit: u32): u64 {
+  if (targets == 0) return n;
+  do {
+    n = write(n, move + first(targets) * unit);
+    targets = withoutFirst(targets);
+  } while (targets != 0);
+  return n;
+}
+
+/** As {@link writeEach}, with the role that each square holds as captured. */
+@inline
+function writeCaptures(n: u64, move: u32, targets: u64, unit: u32, x: u64, y: u64, z: u64): u64 {
+  if (targets == 0) return n;
+  do {
+    const to = first(targets);
+    n = write(n, (move + to * unit) | packMove(0, 0, 0, 0, 0, roleOn(x, y, z, to)));
+    targets = withoutFirst(targets);
+  } while (targets != 0);
+  return n;
 }
 
 /**
@@ -112,14 +145,8 @@ export function emitPiece<S, R>(
   const occupied = x | y | z;
   if (is<R, List>()) {
     const moved = packMove(from, 0, 0, KIND_NORMAL, <u32>((px & 1) | (py & 2) | (pz & 4)), 0);
-    for (let set = targets & occupied; set != 0; set = withoutFirst(set)) {
-      const to = first(set);
-      n = write(n, moved | packMove(0, to, 0, 0, 0, roleOn(x, y, z, to)));
-    }
-    for (let set = targets & ~occupied; set != 0; set = withoutFirst(set)) {
-      n = write(n, moved | packMove(0, first(set), 0, 0, 0, 0));
-    }
-    return n;
+    n = writeCaptures(n, moved, targets & occupied, TO, x, y, z);
+    return writeEach(n, moved, targets & ~occupied, TO);
   }
   if (is<R, Share>()) {
     const calm = pz == 0 ? (calmOrthogonals() | ~px) & (calmDiagonals() | ~py) : px != 0 ? calmKnights() : calmKings();
@@ -163,12 +190,10 @@ export function emitPawns<S, R>(
   const isCapture = step != STEP && step != DOUBLE_STEP;
   const kind = step == DOUBLE_STEP ? KIND_DOUBLE_STEP : KIND_NORMAL;
   if (is<R, List>()) {
-    for (let set = targets; set != 0; set = withoutFirst(set)) {
-      const to = first(set);
-      const from = isWhite<S>() ? to - step : to + step;
-      n = write(n, packMove(from, to, 0, kind, ROLE_PAWN, isCapture ? roleOn(x, y, z, to) : ROLE_NONE));
-    }
-    return n;
+    // From and to are a step apart, so both come with one multiplication.
+    const moved = packMove(0, 0, 0, kind, ROLE_PAWN, ROLE_NONE) + (isWhite<S>() ? 0 - step : step);
+    if (isCapture) return writeCaptures(n, moved, targets, FROM_AND_TO, x, y, z);
+    return writeEach(n, moved, targets, FROM_AND_TO);
   }
   const enemy = (x | y | z) ^ own;
   const enemyPawns = z & ~(x | y) & enemy;

@@ -21,7 +21,7 @@ import { BACKRANKS, RANK_1, RANK_8, beside, bit, first } from '../bitboard';
 import { kingFill, knightFill } from '../attacks';
 import { MOVES } from '../exchange';
 import { moveFrom, moveKind, movePromotion, moveRole, moveTo } from '../move';
-import { List } from '../movegen/emit';
+import { List, movesWritten } from '../movegen/emit';
 import { generate } from '../movegen/generate';
 import { forgetList } from '../moves';
 import {
@@ -192,10 +192,10 @@ export function listFrame(at: usize): i32 {
   const z = load<u64>(at, FRAME_Z);
   const white = load<u64>(at, FRAME_WHITE);
   const state = load<u64>(at, FRAME_STATE);
-  return <i32>(
-    (load<u32>(at, FRAME_TURN) == WHITE
+  return movesWritten(
+    load<u32>(at, FRAME_TURN) == WHITE
       ? generate<White, List>(x, y, z, white, state, 0)
-      : generate<Black, List>(x, y, z, (x | y | z) ^ white, state, 0))
+      : generate<Black, List>(x, y, z, (x | y | z) ^ white, state, 0),
   );
 }
 

@@ -3,8 +3,7 @@
  * Source: R. Scharnagl's numbering, FIDE Guidelines II; number 518 is the start position of standard chess.
  */
 
-import { ArgumentError } from './errors.js';
-import { show } from './show.js';
+import { badArgument } from './argument.js';
 
 const START_POSITIONS = 960;
 const FILE_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -19,7 +18,7 @@ const FILE_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
  */
 export function chess960Backrank(number: number): string {
   if (!Number.isInteger(number) || number < 0 || number >= START_POSITIONS) {
-    throw new ArgumentError('argument-range', `Expected a start position from 0 to 959, found ${show(number)}.`);
+    throw badArgument('argument-range', 'a start position from 0 to 959', number);
   }
   const queen = Math.floor(number / 16);
   const backrank: string[] = new Array(8).fill('');

@@ -1,10 +1,11 @@
 /**
  * Perft: leaf nodes at a depth, the measure of a move generator. One call into the core, whatever the depth.
  */
+import { badArgument } from './argument.js';
 import { RESULT } from './core/abi.js';
 import { coreExports } from './core/instance.js';
 import { bigResult, countAt, readMoves } from './core/memory.js';
-import { ArgumentError, PerftError } from './errors.js';
+import { PerftError } from './errors.js';
 import type { Position } from './position.js';
 import { requirePosition } from './position-facts.js';
 import { show } from './show.js';
@@ -91,7 +92,7 @@ export function safeNumber(nodes: bigint): number {
  */
 export function sharing({ share = true }: PerftOptions): boolean {
   if (typeof share !== 'boolean') {
-    throw new ArgumentError('argument-type', `Expected share to be true or false, found ${show(share)}.`);
+    throw badArgument('argument-type', 'share to be true or false', share);
   }
   return share;
 }

@@ -2,12 +2,12 @@
  * `PositionFacts`: a record of 64 bytes, and everything that stands in it and can be read without the core.
  * assembly/position.ts draws the record. Knows no move: that is `Position`.
  */
+import { badArgument } from './argument.js';
 import { checkColor, colorCode } from './color.js';
 import { type Pockets, variantFacts } from './core/instance.js';
 import { RECORD_WORDS } from './core/memory.js';
 import { isSameRecord, makeResident, variantAt } from './core/records.js';
 import { drawnBoard } from './drawn-board.js';
-import { ArgumentError } from './errors.js';
 import {
   FLAG_CHESS960,
   FLAG_EP_LEGAL,
@@ -26,7 +26,6 @@ import {
 } from './layout.js';
 import { type Pin, pinsOf, premoveDestinationsOf, startNumberOf } from './position-maps.js';
 import { roleCode, roleOfCode } from './role.js';
-import { show } from './show.js';
 import { square } from './square.js';
 import { SquareSet } from './squareset.js';
 import { type Color, type Piece, type Role, type Square, type SquareInput, VARIANTS, type Variant } from './types.js';
@@ -303,5 +302,5 @@ export abstract class PositionFacts {
 export function requirePosition(value: unknown): void {
   // Not by class: another copy of the library makes positions, too.
   if (typeof Object(value).toWords === 'function') return;
-  throw new ArgumentError('argument-type', `Expected a Position, found ${show(value)}.`);
+  throw badArgument('argument-type', 'a Position', value);
 }

@@ -2,9 +2,8 @@
  * Roles as the codes of the core and back. The codes are drawn in assembly/types.ts.
  */
 
-import { ArgumentError } from './errors.js';
+import { checkName } from './argument.js';
 import { ROLE_BISHOP, ROLE_KING, ROLE_KNIGHT, ROLE_PAWN, ROLE_QUEEN, ROLE_ROOK } from './layout.js';
-import { show } from './show.js';
 import { ROLES, type Role } from './types.js';
 
 export const ROLE_CODES: Readonly<Record<Role, number>> = {
@@ -22,8 +21,8 @@ const ROLE_BY_CODE: readonly (Role | undefined)[] = Array.from({ length: 8 }, (_
 
 /** The code of a role. @throws {ArgumentError} for what is no role. */
 export function roleCode(role: Role): number {
-  if (ROLES.includes(role)) return ROLE_CODES[role];
-  throw new ArgumentError('argument-type', `Expected a role of ${ROLES.join(', ')}, found ${show(role)}.`);
+  checkName('a role', role, ROLES);
+  return ROLE_CODES[role];
 }
 
 /** The role of a code, `undefined` for 0. */

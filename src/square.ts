@@ -1,8 +1,7 @@
 /**
  * Squares as integers: a1 = 0, h1 = 7, a8 = 56, h8 = 63. Built from `types`; knows no position.
  */
-import { ArgumentError } from './errors.js';
-import { show } from './show.js';
+import { badArgument } from './argument.js';
 import { FILES, RANKS, type Square, type SquareInput, type SquareName } from './types.js';
 
 /** The names of all squares in the order of their integers. */
@@ -19,10 +18,7 @@ export const SQUARE_NAMES: readonly SquareName[] = RANKS.flatMap((rank) =>
 export function square(input: SquareInput): Square {
   const sq = trySquare(input);
   if (sq !== undefined) return sq;
-  throw new ArgumentError(
-    'argument-square',
-    `Expected a square as "a1" to "h8" or an integer from 0 to 63, found ${show(input)}.`,
-  );
+  throw badArgument('argument-square', 'a square as "a1" to "h8" or an integer from 0 to 63', input);
 }
 
 /**

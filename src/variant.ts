@@ -2,8 +2,8 @@
  * The names of the variants, and what to say where their rules are missing. What else the facade knows of them is in
  * variants/, which the root entry does not carry; the rules are in assembly/variants/, each one's law in docs/rules.md.
  */
-import { ArgumentError, CoreError } from './errors.js';
-import { show } from './show.js';
+import { badArgument } from './argument.js';
+import { CoreError } from './errors.js';
 import { VARIANTS, type Variant } from './types.js';
 
 /** Other names: Schlagschach is giveaway as janko.at has it, `3check` is what UCI calls three-check. */
@@ -21,7 +21,7 @@ export function variantOf(input: VariantInput): Variant {
   if (typeof input === 'string' && Object.hasOwn(VARIANT_ALIASES, input))
     return VARIANT_ALIASES[input as keyof typeof VARIANT_ALIASES];
   const expected = VARIANTS.map((it) => `"${it}"`).join(', ');
-  throw new ArgumentError('argument-variant', `Expected a variant of ${expected}, found ${show(input)}.`);
+  throw badArgument('argument-variant', `a variant of ${expected}`, input);
 }
 
 /** The code of a variant in a record. */

@@ -2,6 +2,7 @@
  * `Walker`: the one mutable view of a position, for loops that JavaScript drives move by move. Everything else is better
  * served by `Position`.
  */
+import { badArgument } from './argument.js';
 import { MOVES } from './core/abi.js';
 import { coreExports } from './core/instance.js';
 import { memoryWords } from './core/memory.js';
@@ -51,7 +52,7 @@ export class Walker {
    */
   legalMoves(buffer: Uint32Array): number {
     if (!isWords(buffer)) {
-      throw new ArgumentError('argument-type', `Expected a Uint32Array for the moves, found ${show(buffer)}.`);
+      throw badArgument('argument-type', 'a Uint32Array for the moves', buffer);
     }
     const here = this.here();
     const count = coreExports().legalMoves(here);

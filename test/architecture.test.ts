@@ -34,6 +34,7 @@ const ASSEMBLY: Floors = [
 const SRC: Floors = [
   ['types', 'pgn-codes', 'layout', 'result', 'show'],
   ['errors'],
+  ['argument'],
   ['square', 'role', 'color', 'letter', 'outcome', 'variant'],
   ['geometry', 'drawn-board'],
   ['squareset', 'move', 'chess960'],

@@ -122,6 +122,25 @@ function writeCaptures(n: u64, move: u32, targets: u64, unit: u32, x: u64, y: u6
   return n;
 }
 
+/** As {@link writeCaptures}, four times each: the pawn becomes queen, rook, bishop or knight. Rare, so it stands once. */
+function writePromotions(n: u64, move: u32, targets: u64, x: u64, y: u64, z: u64): u64 {
+  for (; targets != 0; targets = withoutFirst(targets)) {
+    const to = first(targets);
+    const arrived = (move + to * FROM_AND_TO) | packMove(0, 0, 0, 0, 0, roleOn(x, y, z, to));
+    n = write(n, arrived | packMove(0, 0, ROLE_QUEEN, 0, 0, 0));
+    n = write(n, arrived | packMove(0, 0, ROLE_ROOK, 0, 0, 0));
+    n = write(n, arrived | packMove(0, 0, ROLE_BISHOP, 0, 0, 0));
+    n = write(n, arrived | packMove(0, 0, ROLE_KNIGHT, 0, 0, 0));
+  }
+  return n;
+}
+
+/** A pawn's move to a square 0: `from` lies a step behind it, which is so for every square, so both move together. */
+@inline
+function pawnMove<S>(step: u32, kind: u32): u32 {
+  return packMove(0, 0, 0, kind, ROLE_PAWN, ROLE_NONE) + (isWhite<S>() ? 0 - step : step);
+}
+
 /**
  * The moves of one piece, not a pawn, from `from` to every square of `targets`.
  * `px`, `py`, `pz` are the bits of its role as masks (all ones or zero); `rights` the castling rights that remain.
@@ -190,10 +209,9 @@ export function emitPawns<S, R>(
   const isCapture = step != STEP && step != DOUBLE_STEP;
   const kind = step == DOUBLE_STEP ? KIND_DOUBLE_STEP : KIND_NORMAL;
   if (is<R, List>()) {
-    // From and to are a step apart, so both come with one multiplication.
-    const moved = packMove(0, 0, 0, kind, ROLE_PAWN, ROLE_NONE) + (isWhite<S>() ? 0 - step : step);
-    if (isCapture) return writeCaptures(n, moved, targets, FROM_AND_TO, x, y, z);
-    return writeEach(n, moved, targets, FROM_AND_TO);
+    const move = pawnMove<S>(step, kind);
+    if (isCapture) return writeCaptures(n, move, targets, FROM_AND_TO, x, y, z);
+    return writeEach(n, move, targets, FROM_AND_TO);
   }
   const enemy = (x | y | z) ^ own;
   const enemyPawns = z & ~(x | y) & enemy;
@@ -236,18 +254,7 @@ export function emitPromotions<S, R>(
   depth: i32,
 ): u64 {
   if (is<R, Count>()) return n + 4 * size(targets);
-  if (is<R, List>()) {
-    for (let set = targets; set != 0; set = withoutFirst(set)) {
-      const to = first(set);
-      const from = isWhite<S>() ? to - step : to + step;
-      const move = packMove(from, to, 0, KIND_NORMAL, ROLE_PAWN, roleOn(x, y, z, to));
-      n = write(n, move | packMove(0, 0, ROLE_QUEEN, 0, 0, 0));
-      n = write(n, move | packMove(0, 0, ROLE_ROOK, 0, 0, 0));
-      n = write(n, move | packMove(0, 0, ROLE_BISHOP, 0, 0, 0));
-      n = write(n, move | packMove(0, 0, ROLE_KNIGHT, 0, 0, 0));
-    }
-    return n;
-  }
+  if (is<R, List>()) return writePromotions(n, pawnMove<S>(step, KIND_NORMAL), targets, x, y, z);
   const enemy = (x | y | z) ^ own;
   for (let set = targets; set != 0; set = withoutFirst(set)) {
     const to = firstBit(set);

@@ -1,9 +1,8 @@
 /**
  * Asking the core whether a side can still mate. The algorithm is in assembly/unwinnable/; here are its budgets and words.
  */
+import { badArgument, checkName } from '../argument.js';
 import { colorCode } from '../color.js';
-import { ArgumentError } from '../errors.js';
-import { show } from '../show.js';
 import type { Color } from '../types.js';
 import { VERDICT_UNWINNABLE, VERDICT_WINNABLE } from './abi.js';
 import { coreExports } from './instance.js';
@@ -53,12 +52,10 @@ export interface Search {
 
 /** The search that options ask for. @throws {ArgumentError} for a mode or a number of nodes that does not exist. */
 export function searchOf({ mode = 'full', nodes: asked }: WinnabilityOptions): Search {
-  if (!WINNABILITY_MODES.includes(mode)) {
-    throw new ArgumentError('argument-type', `Expected the mode "fast" or "full", found ${show(mode)}.`);
-  }
+  checkName('a mode', mode, WINNABILITY_MODES);
   const nodes = asked === undefined ? DEFAULT_NODES[mode] : asked;
   if (!Number.isInteger(nodes) || nodes < 1 || nodes > MAX_NODES) {
-    throw new ArgumentError('argument-range', `Expected 1 to ${MAX_NODES} nodes, found ${show(nodes)}.`);
+    throw badArgument('argument-range', `1 to ${MAX_NODES} nodes`, nodes);
   }
   return { isFull: mode === 'full', nodes };
 }
@@ -67,7 +64,7 @@ export function searchOf({ mode = 'full', nodes: asked }: WinnabilityOptions): S
 export function nodesOfDeadCheck(check: 'material' | 'fast'): number {
   if (check === 'material') return 0;
   if (check === 'fast') return DEAD_CHECK_NODES;
-  throw new ArgumentError('argument-type', `Expected "material" or "fast", found ${show(check)}.`);
+  throw badArgument('argument-type', '"material" or "fast"', check);
 }
 
 /** A verdict of the core about one side. */

@@ -3,11 +3,11 @@
  * Built from `GameFacts`, `Position`, `Clock` and a profile. Mutable, the home of history; never reads a clock and never
  * adjudicates: time and the word of the arbiter are passed in.
  */
+import { badArgument } from '../argument.js';
 import { checkColor } from '../color.js';
-import { ArgumentError, GameError } from '../errors.js';
+import { GameError } from '../errors.js';
 import { outcomeOf } from '../outcome.js';
 import { Position } from '../position.js';
-import { show } from '../show.js';
 import type { Color, Move, Outcome } from '../types.js';
 import type { Clock } from './clock/clock.js';
 import { automaticOutcome, type ClaimableDraw, claims, lossOf, refusedClaim } from './ending.js';
@@ -58,7 +58,7 @@ export class Game extends GameFacts {
   constructor(options: GameOptions = {}) {
     const { position = Position.start(), profile = 'online', clock, tags = {} } = options;
     if (!(position instanceof Position)) {
-      throw new ArgumentError('argument-type', `Expected a Position to start from, found ${show(position)}.`);
+      throw badArgument('argument-type', 'a Position to start from', position);
     }
     super(profileOf(profile), checkTags(tags), position);
     if (clock !== undefined) requireClockFor(position, clock);

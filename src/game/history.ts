@@ -11,13 +11,12 @@
  * Beside it stands the lower half of each key, 4 bytes, in an array of its own: walking back reads nothing else until two
  * are equal. Both arrays double when they are full, so a game of n plies takes between 76 n and 152 n bytes.
  */
+import { badArgument } from '../argument.js';
 import { RECORD_WORDS } from '../core/memory.js';
 import { isSameRecord } from '../core/records.js';
-import { ArgumentError } from '../errors.js';
 import { RECORD_GAME, RECORD_KEY } from '../layout.js';
 import { isCapture, roleOf } from '../move.js';
 import { Position } from '../position.js';
-import { show } from '../show.js';
 import type { Move } from '../types.js';
 
 const MOVE = RECORD_WORDS;
@@ -66,7 +65,7 @@ export class History {
   /** `ply` itself. @throws {ArgumentError} if the line does not have it. */
   checkPly(ply: number): number {
     if (Number.isInteger(ply) && ply >= 0 && ply <= this.last) return ply;
-    throw new ArgumentError('argument-range', `Expected a ply from 0 to ${this.last}, found ${show(ply)}.`);
+    throw badArgument('argument-range', `a ply from 0 to ${this.last}`, ply);
   }
 
   /** Forgets what comes after `ply`. */

@@ -80,6 +80,13 @@ export function moveError(
   return new MoveError(code, `Expected ${expected} (in ${fen}).`, text, fen, candidates);
 }
 
+/** The error for what has not the form of a move, text or not. */
+export function noMove(form: string, found: unknown, position: Position): MoveError {
+  const isText = typeof found === 'string';
+  const quoted = isText ? JSON.stringify(found) : typeof found;
+  return moveError('move-syntax', `${form}, found ${quoted}`, isText ? found : show(found), position);
+}
+
 /** The castling that squares speak of: the king goes two squares along his home rank, or onto his own rook. */
 function castlingMeant(position: Position, intent: MoveIntent): CastlingSide | undefined {
   const { role, toFile, toRank } = intent;

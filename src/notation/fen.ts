@@ -2,6 +2,7 @@
  * FEN as `Position` reads and writes it: by the core where the text is ordinary, by the thorough reader of `setup` where it
  * is not. Source: PGN standard 16.1, X-FEN, Shredder-FEN.
  */
+import { badArgument } from '../argument.js';
 import { chess960Fen } from '../chess960.js';
 import {
   FEN_CHESS960,
@@ -16,7 +17,7 @@ import {
 import { coreExports } from '../core/instance.js';
 import { readText, writeText } from '../core/memory.js';
 import { forgetResident, useCore } from '../core/records.js';
-import { ArgumentError, CoreError, type FenError, type SetupError } from '../errors.js';
+import { CoreError, type FenError, type SetupError } from '../errors.js';
 import { VARIANT_CHESS } from '../layout.js';
 import type { PositionFacts } from '../position-facts.js';
 import { type FenAcceptance, type FenReadOptions, fenFailure, isAccepted, judgeFen } from '../setup/validate.js';
@@ -62,7 +63,7 @@ export function startFenOf(variant: Variant): string {
 /** The FEN of a start position of Chess960. @throws {ArgumentError} for a number or a variant that has none. */
 export function chess960FenOf(number: number, variant: Variant): string {
   if (variant !== 'chess' && !setupKit().hasChess960(variant)) {
-    throw new ArgumentError('argument-variant', `Expected a variant with Chess960, found "${variant}".`);
+    throw badArgument('argument-variant', 'a variant with Chess960', variant);
   }
   return chess960Fen(number, startFenOf(variant));
 }

@@ -3,8 +3,7 @@
  * Built from `types`; SAN itself is English, and everything here is for showing it to people and for reading theirs.
  */
 
-import { ArgumentError } from '../errors.js';
-import { show } from '../show.js';
+import { badArgument } from '../argument.js';
 import { ROLES, type Role } from '../types.js';
 
 /** One text a role, in the order of `ROLES`: pawn, knight, bishop, rook, queen, king. */
@@ -46,10 +45,7 @@ export function pieceTexts(pieces: PieceLetters): readonly PieceText[] {
   const letters: string | undefined =
     typeof pieces === 'string' && Object.hasOwn(LETTERS, pieces) ? LETTERS[pieces] : undefined;
   if (letters === undefined) {
-    throw new ArgumentError(
-      'argument-range',
-      `Expected piece letters of ${PIECE_LETTERS.join(', ')}, found ${show(pieces)}.`,
-    );
+    throw badArgument('argument-range', `piece letters of ${PIECE_LETTERS.join(', ')}`, pieces);
   }
   return letters
     .split(' ')

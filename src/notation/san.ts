@@ -3,16 +3,16 @@
  * here where it is not. Built from `san-text`, `intent` and `explain`. Source: PGN standard 8.2.3, FIDE Laws appendix C.
  */
 
+import { checkName } from '../argument.js';
 import { SAN_SYNTAX } from '../core/abi.js';
 import { coreExports } from '../core/instance.js';
 import { readSan, readSans, writeText } from '../core/memory.js';
-import { ArgumentError, type MoveError } from '../errors.js';
+import type { MoveError } from '../errors.js';
 import { isCapture, isCastling, moveCode, roleOf } from '../move.js';
 import type { Position } from '../position.js';
 import { failed, ok, type Result } from '../result.js';
-import { show } from '../show.js';
 import type { Move } from '../types.js';
-import { ambiguousMove, illegalMove, illegalPlay, moveError } from './explain.js';
+import { ambiguousMove, illegalMove, illegalPlay, moveError, noMove } from './explain.js';
 import { castlingAsKingMove, type MoveIntent, matches } from './intent.js';
 import { type PieceLetters, withPieces } from './pieces.js';
 import { SAN_DEVIATIONS, type SanDeviation, type SanText, STANDARD_DEVIATIONS, scanSan } from './san-text.js';
@@ -82,7 +82,7 @@ export function tryReadSan(
   options: ReadSanOptions = {},
 ): Result<SanReading, MoveError> {
   const { leniency = 'standard', pieces = 'english' } = options;
-  checkLeniency(leniency);
+  checkName('a leniency', leniency, LENIENCIES, 'argument-range');
   const scanned = typeof text === 'string' ? scanSan(text, pieces) : undefined;
   if (scanned === undefined) return failed(notSan(position, text));
   const legal = position.legalMoves();
@@ -99,20 +99,11 @@ export function tryReadSan(
   return failed(moveError('move-not-strict', expected, text, position, [position.uci(move)]));
 }
 
-function checkLeniency(leniency: Leniency): void {
-  if (LENIENCIES.includes(leniency)) return;
-  throw new ArgumentError(
-    'argument-range',
-    `Expected a leniency of ${LENIENCIES.join(', ')}, found ${show(leniency)}.`,
-  );
-}
-
 function notSan(position: Position, text: string): MoveError {
   if (text === '--' || text === 'Z0') {
     return moveError('move-null', `a move, found the null move ${JSON.stringify(text)}`, text, position);
   }
-  const [found, input] = typeof text === 'string' ? [JSON.stringify(text), text] : [typeof text, show(text)];
-  return moveError('move-syntax', `a move such as Nf3, exd5, e8=Q or O-O, found ${found}`, input, position);
+  return noMove('a move such as Nf3, exd5, e8=Q or O-O', text, position);
 }
 
 const STANDARD: ReadonlySet<SanDeviation> = new Set(STANDARD_DEVIATIONS);

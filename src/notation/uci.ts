@@ -7,9 +7,8 @@ import type { MoveError } from '../errors.js';
 import { findUci } from '../move.js';
 import type { Position } from '../position.js';
 import { failed, ok, type Result } from '../result.js';
-import { show } from '../show.js';
 import type { Move } from '../types.js';
-import { illegalMove, moveError } from './explain.js';
+import { illegalMove, moveError, noMove } from './explain.js';
 import { intentOfUci, UCI_FORM } from './intent.js';
 import { moveKit } from './variant-kit.js';
 
@@ -18,9 +17,7 @@ export function tryParseUci(position: Position, text: string): Result<Move, Move
   if (text === '0000') return failed(moveError('move-null', 'a move, found the null move "0000"', text, position));
   const drop = typeof text === 'string' ? moveKit?.dropOfUci(text) : undefined;
   if (drop === undefined && (typeof text !== 'string' || !UCI_FORM.test(text))) {
-    const [found, input] = typeof text === 'string' ? [JSON.stringify(text), text] : [typeof text, show(text)];
-    const expected = `two squares and for promotion a letter, such as e2e4 or e7e8q, found ${found}`;
-    return failed(moveError('move-syntax', expected, input, position));
+    return failed(noMove('two squares and for promotion a letter, such as e2e4 or e7e8q', text, position));
   }
   const move = findUci(text, position.legalMoves());
   return move === undefined ? failed(illegalMove(position, drop ?? intentOfUci(text), text)) : ok(move);

@@ -2,11 +2,11 @@
  * A named task on its way through many positions: reads inputs as far ahead as it may, hands them out in batches, and keeps
  * what comes back until it is its turn. A batch that fails is done again one by one, so that no position answers for another.
  */
+import { badArgument } from '../argument.js';
 import { RECORD_WORDS } from '../core/memory.js';
 import { ArgumentError, type ChessError, PerftError, type PoolError } from '../errors.js';
 import type { Position } from '../position.js';
 import { failed, type Result } from '../result.js';
-import { show } from '../show.js';
 import type { Crew } from './crew.js';
 import type { NamedTask } from './named-tasks.js';
 import { type Failed, isFailed, type RecordsJob } from './protocol.js';
@@ -173,5 +173,5 @@ export function variantProblem({ variant }: Position): ArgumentError | undefined
 }
 
 function noPosition(value: unknown): ArgumentError {
-  return new ArgumentError('argument-type', `Expected a Position, found ${show(value)}.`);
+  return badArgument('argument-type', 'a Position', value);
 }

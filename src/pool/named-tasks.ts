@@ -2,6 +2,7 @@
  * The tasks that a pool has names for: what a worker is asked about some positions, and what its answer means. Nothing a
  * user passes is ever run as code.
  */
+import { badArgument } from '../argument.js';
 import {
   type Deadness,
   deadnessOf,
@@ -72,7 +73,7 @@ export function namedTask<Name extends PoolTaskName>(
   const make = typeof name === 'string' && Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
   if (make !== undefined) return make(options);
   const names = Object.keys(TASKS).join(', ');
-  throw new ArgumentError('argument-type', `Expected a task of ${names}, found ${show(name)}.`);
+  throw badArgument('argument-type', `a task of ${names}`, name);
 }
 
 const TASKS: {

@@ -1,10 +1,10 @@
 /**
  * What can be asked of a pool, and how: the options of its methods.
  */
-import { ArgumentError } from '../errors.js';
+import { badArgument } from '../argument.js';
+import type { ArgumentError } from '../errors.js';
 import type { PerftOptions } from '../perft.js';
 import type { ReplayOptions } from '../pgn/replay/clerk.js';
-import { show } from '../show.js';
 import type { PoolWorker } from './channel.js';
 import type { MapProgress } from './map-task.js';
 import type { PoolTaskName, PoolTasks } from './named-tasks.js';
@@ -72,12 +72,12 @@ export function checkRunOptions(options: object): void {
 }
 
 function refused(expected: string, found: unknown): ArgumentError {
-  return new ArgumentError('argument-type', `Expected ${expected}, found ${show(found)}.`);
+  return badArgument('argument-type', expected, found);
 }
 
 /** The length of the queue that options ask for. @throws {ArgumentError} if it is none. */
 export function queueOf({ queue }: { readonly queue?: number | undefined }, usual = USUAL_QUEUE): number {
   if (queue === undefined) return usual;
   if (Number.isInteger(queue) && queue >= 1 && queue <= MAX_QUEUE) return queue;
-  throw new ArgumentError('argument-range', `Expected a queue of 1 to ${MAX_QUEUE}, found ${show(queue)}.`);
+  throw badArgument('argument-range', `a queue of 1 to ${MAX_QUEUE}`, queue);
 }

@@ -1,10 +1,9 @@
 /**
  * Splits a perft for a pool: large enough to be worth the messages, small enough for all workers to end together.
  */
-import { ArgumentError } from '../errors.js';
+import { badArgument } from '../argument.js';
 import { type PerftOptions, sharing, tableBits } from '../perft.js';
 import type { Position } from '../position.js';
-import { show } from '../show.js';
 import type { PoolPerftOptions } from './options.js';
 import type { PerftTaskOptions } from './perft-task.js';
 import { makeSharedTable } from './shared-table.js';
@@ -29,7 +28,7 @@ export async function planPerft(options: PoolPerftOptions): Promise<PerftPlan> {
   const plan = planOf(options);
   const { sharedHash = false } = options;
   if (typeof sharedHash !== 'boolean') {
-    throw new ArgumentError('argument-type', `Expected sharedHash to be true or false, found ${show(sharedHash)}.`);
+    throw badArgument('argument-type', 'sharedHash to be true or false', sharedHash);
   }
   const isShared = sharedHash && plan.tableBits > 0;
   return isShared ? { ...plan, sharedTable: await makeSharedTable(plan.tableBits) } : plan;

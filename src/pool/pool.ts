@@ -4,6 +4,7 @@
  */
 // `Symbol.asyncDispose` is in the declarations; this spares users a setting of their compiler.
 /// <reference lib="esnext.disposable" preserve="true" />
+import { badArgument } from '../argument.js';
 import type { Deadness, Winnability, WinnabilityOptions } from '../core/winnability.js';
 import { ArgumentError, type ChessError, PoolError } from '../errors.js';
 import { checkDepth, safeNumber } from '../perft.js';
@@ -12,7 +13,6 @@ import type { PgnSource } from '../pgn/source.js';
 import type { Position } from '../position.js';
 import { requirePosition } from '../position-facts.js';
 import { type Result, unwrap } from '../result.js';
-import { show } from '../show.js';
 import type { Color, Move } from '../types.js';
 import { hardwareThreads, type PoolWorker, spawnInlined } from './channel.js';
 import { Crew, type Task } from './crew.js';
@@ -47,10 +47,10 @@ export function createPool(options: PoolOptions = {}): Pool {
   checkRunOptions(options);
   const { threads = Math.min(hardwareThreads(), MAX_THREADS), spawn = spawnInlined } = options;
   if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
-    throw new ArgumentError('argument-range', `Expected 1 to ${MAX_THREADS} threads, found ${show(threads)}.`);
+    throw badArgument('argument-range', `1 to ${MAX_THREADS} threads`, threads);
   }
   if (typeof spawn !== 'function') {
-    throw new ArgumentError('argument-type', `Expected spawn to be a function, found ${show(spawn)}.`);
+    throw badArgument('argument-type', 'spawn to be a function', spawn);
   }
   return new Pool(threads, spawn);
 }

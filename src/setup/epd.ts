@@ -4,9 +4,9 @@
  * Source: PGN standard 16.2.
  */
 
-import { ArgumentError, type EpdCode, FenError, type FenIssue, type SetupError } from '../errors.js';
+import { badArgument } from '../argument.js';
+import { type EpdCode, FenError, type FenIssue, type SetupError } from '../errors.js';
 import { failed, ok, type Result, unwrap } from '../result.js';
-import { show } from '../show.js';
 import { issue, quote } from './issues.js';
 import { isBlank, MAX_COUNTER, tokensOf } from './read.js';
 import { acceptedFen, type FenAcceptance, type FenReadOptions, fenFailure, validateFen } from './validate.js';
@@ -54,7 +54,7 @@ export function parseEpd(text: string, options: EpdOptions = {}): Epd {
 /** As {@link parseEpd}, with the error as a value. */
 export function tryParseEpd(text: string, options: EpdOptions = {}): Result<Epd, FenError | SetupError> {
   if (typeof text !== 'string') {
-    throw new ArgumentError('argument-type', `Expected an EPD as a string, found ${typeof text}.`);
+    throw badArgument('argument-type', 'an EPD as a string', text);
   }
   if (text.length > MAX_EPD_LENGTH) {
     const tooLong = issue('fen-too-long', 'fen', 0, `at most ${MAX_EPD_LENGTH} characters`, `${text.length}`);
@@ -245,12 +245,12 @@ function checkOperations(operations: readonly EpdOperation[]): void {
     return typeof opcode === 'string' && Array.isArray(operands) && operands.every(isOperand);
   };
   if (Array.isArray(operations) && operations.every(isOperation)) return;
-  throw new ArgumentError('argument-type', `Expected a list of operations, found ${show(operations)}.`);
+  throw badArgument('argument-type', 'a list of operations', operations);
 }
 
 function operationText({ opcode, operands }: EpdOperation): string {
   if (!isOpcode(opcode)) {
-    throw new ArgumentError('argument-range', `Expected an opcode of letters, digits and "_", found ${quote(opcode)}.`);
+    throw badArgument('argument-range', 'an opcode of letters, digits and "_"', opcode);
   }
   return `${[opcode, ...operands.map(operandText)].join(' ')};`;
 }
@@ -258,10 +258,7 @@ function operationText({ opcode, operands }: EpdOperation): string {
 function operandText({ kind, text }: EpdOperand): string {
   if (kind === 'string') return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
   if (isToken(text)) return text;
-  throw new ArgumentError(
-    'argument-range',
-    `Expected a token without blanks, quotes and semicolons, found ${quote(text)}.`,
-  );
+  throw badArgument('argument-range', 'a token without blanks, quotes and semicolons', text);
 }
 
 function isToken(text: string): boolean {

@@ -2,8 +2,8 @@
  * `validateFen`: the thorough reading of a FEN, which the fast reading of the core must equal on every text it takes.
  * Built from `read`, `rules`, `castling` and `write`; lists all that is wrong instead of the first thing.
  */
+import { badArgument } from '../argument.js';
 import {
-  ArgumentError,
   CoreError,
   FEN_SEVERITIES,
   type FenCode,
@@ -170,7 +170,7 @@ interface Reading {
 
 function read(text: string, options: FenReadOptions): Reading {
   if (typeof text !== 'string') {
-    throw new ArgumentError('argument-type', `Expected a FEN as a string, found ${typeof text}.`);
+    throw badArgument('argument-type', 'a FEN as a string', text);
   }
   const variant = variantOf(options.variant ?? 'chess');
   const reading = readFen(text, variant);

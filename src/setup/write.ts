@@ -2,9 +2,8 @@
  * Writes a {@link Setup} as a FEN. Built from `castling` and `ep`; asks for the legality of a capture en passant only.
  */
 
-import { ArgumentError } from '../errors.js';
+import { checkName } from '../argument.js';
 import { letterOfPiece } from '../letter.js';
-import { show } from '../show.js';
 import { squareName } from '../square.js';
 import { FILES, RANKS, type Square } from '../types.js';
 import { castlingField } from './castling.js';
@@ -23,9 +22,8 @@ const EP_SPELLINGS = ['legal', 'xfen', 'always'];
 
 /** @throws {ArgumentError} for a spelling of a field that does not exist. */
 export function checkFenOptions({ castling = 'xfen', ep = 'xfen' }: FenOptions): void {
-  if (CASTLING_SPELLINGS.includes(castling) && EP_SPELLINGS.includes(ep)) return;
-  const expected = `castling of ${CASTLING_SPELLINGS} and ep of ${EP_SPELLINGS}`;
-  throw new ArgumentError('argument-type', `Expected ${expected}, found ${show(castling)} and ${show(ep)}.`);
+  checkName('castling', castling, CASTLING_SPELLINGS);
+  checkName('ep', ep, EP_SPELLINGS);
 }
 
 /**

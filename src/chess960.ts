@@ -2,7 +2,6 @@
  * The 960 start positions by number, computed: no table. Built from letters; knows no rule of the game.
  * Source: R. Scharnagl's numbering, FIDE Guidelines II; number 518 is the start position of standard chess.
  */
-
 import { badArgument } from './argument.js';
 
 const START_POSITIONS = 960;

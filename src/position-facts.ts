@@ -298,9 +298,12 @@ export abstract class PositionFacts {
   }
 }
 
+/** Not by class: another copy of the library makes positions, too. */
+export function isPosition(value: unknown): boolean {
+  return typeof Object(value).toWords === 'function';
+}
+
 /** @throws {ArgumentError} for what is no position. */
 export function requirePosition(value: unknown): void {
-  // Not by class: another copy of the library makes positions, too.
-  if (typeof Object(value).toWords === 'function') return;
-  throw badArgument('argument-type', 'a Position', value);
+  if (!isPosition(value)) throw badArgument('argument-type', 'a Position', value);
 }

@@ -1,7 +1,6 @@
 /**
  * Roles as the codes of the core and back. The codes are drawn in assembly/types.ts.
  */
-
 import { checkName } from './argument.js';
 import { ROLE_BISHOP, ROLE_KING, ROLE_KNIGHT, ROLE_PAWN, ROLE_QUEEN, ROLE_ROOK } from './layout.js';
 import { ROLES, type Role } from './types.js';

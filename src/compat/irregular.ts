@@ -2,7 +2,6 @@
  * `IrregularStand`: a stand that is no legal position of chess, such as one without kings or with the wrong king in check,
  * on a mailbox that copies itself for every move. Obvious, not fast; `standOf` leaves to it only what the core refuses.
  */
-
 import { letterOfPiece } from '../letter.js';
 import { from, isCapture, promotionOf, roleOf, to } from '../move.js';
 import { castlingAsKingMove, matches } from '../notation/intent.js';

@@ -4,7 +4,6 @@
  *
  * Of several pieces that might be meant, the one that comes closest to a legal move gives the reason.
  */
-
 import { type MoveCode, MoveError } from '../errors.js';
 import {
   castledKingSquare,

@@ -2,7 +2,6 @@
  * The letters of pieces in the languages of the PGN standard's table, in Russian, and as figurines.
  * Built from `types`; SAN itself is English, and everything here is for showing it to people and for reading theirs.
  */
-
 import { badArgument } from '../argument.js';
 import { ROLES, type Role } from '../types.js';
 

@@ -2,7 +2,6 @@
  * SAN as `Position` offers it: written by the core, read by the core where the text is canonical or nearly so, and read
  * here where it is not. Built from `san-text`, `intent` and `explain`. Source: PGN standard 8.2.3, FIDE Laws appendix C.
  */
-
 import { checkName } from '../argument.js';
 import { SAN_SYNTAX } from '../core/abi.js';
 import { coreExports } from '../core/instance.js';

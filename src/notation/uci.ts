@@ -2,7 +2,6 @@
  * UCI as `Position` reads it. Built from `intent` and `explain`; the form is that of the UCI protocol, and both spellings of
  * castling are read: the king's two squares, and king takes own rook. A drop is `N@f3`.
  */
-
 import type { MoveError } from '../errors.js';
 import { findUci } from '../move.js';
 import type { Position } from '../position.js';

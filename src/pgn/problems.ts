@@ -36,8 +36,3 @@ export class Problems {
     return list;
   }
 }
-
-/** A text as it is shown in a diagnostic. */
-export function show(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
-}

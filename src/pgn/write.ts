@@ -4,11 +4,11 @@
 import { startFenOf } from '../notation/fen.js';
 import { GAME_RESULTS } from '../outcome.js';
 import { Position } from '../position.js';
+import { show } from '../show.js';
 import { bytesInUtf8, TAG_NAME_AT_MOST } from './characters.js';
 import type { PgnNode } from './node.js';
 import { NULL_MOVE, positionAfterNull } from './null-move.js';
 import { PgnError } from './pgn-error.js';
-import { show } from './problems.js';
 import type { PgnGame } from './tree.js';
 import { tagOfVariant, variantOfTag } from './variant-tags.js';
 

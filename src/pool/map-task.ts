@@ -6,6 +6,7 @@ import { badArgument } from '../argument.js';
 import { RECORD_WORDS } from '../core/memory.js';
 import { ArgumentError, type ChessError, PerftError, type PoolError } from '../errors.js';
 import type { Position } from '../position.js';
+import { isPosition } from '../position-facts.js';
 import { failed, type Result } from '../result.js';
 import type { Crew } from './crew.js';
 import type { NamedTask } from './named-tasks.js';
@@ -143,7 +144,9 @@ export class MapTask<Output> extends StreamTask<Position, Result<Output, ChessEr
     const entry: Entry<Output> = { position, isAlone: false, wasLost: false, result: undefined };
     this.line.push(entry);
     this.entered++;
-    const problem = isPosition(position) ? variantProblem(position) : noPosition(position);
+    const problem = isPosition(position)
+      ? variantProblem(position)
+      : badArgument('argument-type', 'a Position', position);
     if (problem === undefined) this.waiting.push(entry);
     else this.settle(entry, failed(problem));
   }
@@ -159,10 +162,6 @@ export class MapTask<Output> extends StreamTask<Position, Result<Output, ChessEr
   }
 }
 
-function isPosition(value: unknown): value is Position {
-  return typeof Object(value).toWords === 'function';
-}
-
 /** Why a position is none that workers know. */
 export function variantProblem({ variant }: Position): ArgumentError | undefined {
   if (variant === 'chess') return undefined;
@@ -170,8 +169,4 @@ export function variantProblem({ variant }: Position): ArgumentError | undefined
     'argument-variant',
     `Expected a position of chess, as workers know no other, found ${variant}.`,
   );
-}
-
-function noPosition(value: unknown): ArgumentError {
-  return badArgument('argument-type', 'a Position', value);
 }

@@ -3,6 +3,7 @@
  * user passes is ever run as code.
  */
 import { badArgument } from '../argument.js';
+import { colorCode } from '../color.js';
 import {
   type Deadness,
   deadnessOf,
@@ -11,11 +12,10 @@ import {
   type WinnabilityOptions,
   winnabilityOf,
 } from '../core/winnability.js';
-import { ArgumentError, type ChessError, PerftError } from '../errors.js';
+import { type ChessError, PerftError } from '../errors.js';
 import { checkDepth, type PerftOptions, sharing } from '../perft.js';
 import { failed, ok, type Result } from '../result.js';
-import { show } from '../show.js';
-import { COLORS, type Color, type Move } from '../types.js';
+import type { Color, Move } from '../types.js';
 import {
   type Counted,
   type Decided,
@@ -104,11 +104,7 @@ function numberOf(count: bigint): Result<number, ChessError> {
 }
 
 function winnabilityTask(options: PoolTasks['winnability']['options']): NamedTask<Winnability> {
-  const color = COLORS.indexOf(options.color);
-  if (color < 0) {
-    throw new ArgumentError('argument-type', `Expected the color white or black, found ${show(options.color)}.`);
-  }
-  return searchTask(color, options, winnabilityOf);
+  return searchTask(colorCode(options.color), options, winnabilityOf);
 }
 
 function deadnessTask(options: WinnabilityOptions): NamedTask<Deadness> {

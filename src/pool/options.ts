@@ -2,7 +2,6 @@
  * What can be asked of a pool, and how: the options of its methods.
  */
 import { badArgument } from '../argument.js';
-import type { ArgumentError } from '../errors.js';
 import type { PerftOptions } from '../perft.js';
 import type { ReplayOptions } from '../pgn/replay/clerk.js';
 import type { PoolWorker } from './channel.js';
@@ -61,18 +60,14 @@ const USUAL_QUEUE = 1024;
 
 /** @throws {ArgumentError} for options that are none, or of which a run could not make use. */
 export function checkRunOptions(options: object): void {
-  if (Object(options) !== options) throw refused('options as an object', options);
+  if (Object(options) !== options) throw badArgument('argument-type', 'options as an object', options);
   const { signal, onProgress } = options as { readonly signal?: unknown; readonly onProgress?: unknown };
   if (signal !== undefined && typeof Object(signal).addEventListener !== 'function') {
-    throw refused('signal to be an AbortSignal', signal);
+    throw badArgument('argument-type', 'signal to be an AbortSignal', signal);
   }
   if (onProgress !== undefined && typeof onProgress !== 'function') {
-    throw refused('onProgress to be a function', onProgress);
+    throw badArgument('argument-type', 'onProgress to be a function', onProgress);
   }
-}
-
-function refused(expected: string, found: unknown): ArgumentError {
-  return badArgument('argument-type', expected, found);
 }
 
 /** The length of the queue that options ask for. @throws {ArgumentError} if it is none. */

@@ -23,8 +23,8 @@ import {
 } from '../../core/abi.js';
 import type { AskingDesk, BatchAreas } from '../../core/replay-desk.js';
 import { GAME_RESULTS } from '../../outcome.js';
+import { show } from '../../show.js';
 import { PgnError } from '../pgn-error.js';
-import { show } from '../problems.js';
 import { resultOfText } from '../result-text.js';
 import { type Start, startOf } from '../start.js';
 import { ReplayBatch, type ReplayedGame } from './batch.js';

@@ -8,12 +8,12 @@ import { isEnPassant } from '../../move.js';
 import { GAME_RESULTS } from '../../outcome.js';
 import type { PgnCode } from '../../pgn-codes.js';
 import { Position } from '../../position.js';
+import { show } from '../../show.js';
 import type { Move } from '../../types.js';
 import { BLANK, GLYPH, glyphEnd, isDigit, kindOf } from '../characters.js';
 import { decodePart } from '../decode.js';
 import { splitGlyph } from '../glyphs.js';
 import { isNullText, NULL_MOVE } from '../null-move.js';
-import { show } from '../problems.js';
 import { resultOfText } from '../result-text.js';
 import { beginsNextGame } from '../start.js';
 import {

@@ -114,7 +114,7 @@ export function castlingFiles(state: u64): u32 {
 /** Role code on a square, 0 for none, from the three planes. */
 @inline
 export function roleOn(x: u64, y: u64, z: u64, sq: u32): u32 {
-  return <u32>(((x >> sq) & 1) | (((y >> sq) & 1) << 1) | (((z >> sq) & 1) << 2));
+  return <u32>((((z >> sq) & 1) * 2 + ((y >> sq) & 1)) * 2 + ((x >> sq) & 1)); // sums, since x64 adds and doubles in one
 }
 
 

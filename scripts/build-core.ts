@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { orderFunctions } from './order-functions.js';
+import { finishCore } from './finish-core.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const STAMP = `${root}build/core.sources`;
@@ -27,9 +27,16 @@ function sourcesHash(): string {
   const assembly = readdirSync(`${root}assembly`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `assembly/${name}`);
-  const scripts = ['build-core', 'order-functions', 'gen-abi', 'embed-wasm', 'lib/lzma'].map(
-    (name) => `scripts/${name}.ts`,
-  );
+  const scripts = [
+    'build-core',
+    'finish-core',
+    'direct-exports',
+    'order-functions',
+    'lib/wasm-text',
+    'gen-abi',
+    'embed-wasm',
+    'lib/lzma',
+  ].map((name) => `scripts/${name}.ts`);
   const hash = createHash('sha256');
   for (const file of [...assembly.sort(), ...scripts, 'asconfig.json', 'asconfig.unpacker.json', 'package-lock.json']) {
     hash.update(file).update(readFileSync(root + file));
@@ -48,7 +55,7 @@ if (!isFresh || process.argv.includes('--force')) {
   }
   run('node_modules/assemblyscript/bin/asc.js', '--config', 'asconfig.unpacker.json');
   // Every program pays for the core; the other module is for those who play variants.
-  writeFileSync(`${root}build/core.wasm`, orderFunctions(readFileSync(`${root}build/core.wasm`)));
+  writeFileSync(`${root}build/core.wasm`, finishCore(readFileSync(`${root}build/core.wasm`)));
   run('--import', 'tsx', 'scripts/gen-abi.ts');
   run('--import', 'tsx', 'scripts/embed-wasm.ts');
   writeFileSync(STAMP, hash);

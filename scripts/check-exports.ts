@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { orderFunctions } from './order-functions.js';
+import { finishCore } from './finish-core.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -93,7 +93,7 @@ export function rebuild(target: Target = 'release'): Uint8Array<ArrayBuffer> {
     const options = ['--config', 'asconfig.json', '--target', target, '--outFile', outFile];
     execFileSync(process.execPath, [asc, ...options], { cwd: root, stdio: 'inherit' });
     const bytes = readFileSync(outFile);
-    return target === 'release' ? orderFunctions(bytes) : bytes;
+    return target === 'release' ? finishCore(bytes) : bytes;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@
  * their names need (asconfig.json), which saves 3 %; changes nothing but the order.
  */
 import { deflateRawSync } from 'node:zlib';
-import binaryen from 'binaryen';
+import { bytesOf, partsOf, textOf, textOfParts } from './lib/wasm-text.js';
 
 /** Shorter functions have too little to share; they stay in their order, behind the others. */
 const SHORTEST = 100;
@@ -17,7 +17,7 @@ export function orderFunctions(wasm: Uint8Array): Uint8Array<ArrayBuffer> {
     throw new Error(`Expected ${bodies.length} functions in the text, found ${functions.length}.`);
   }
   const order = similarOrder(bodies);
-  return bytesOf([...head, ...order.flatMap((index) => functions[index]!), ...tail].join('\n'));
+  return bytesOf(textOfParts({ head, functions: order.map((index) => functions[index]!), tail }));
 }
 
 /** Chains in which each function is followed by the one that saves most beside it; the chain that packs best. */
@@ -49,41 +49,6 @@ function chainFrom(start: number, savings: readonly (readonly number[])[]): numb
 
 function packedSize(bytes: Uint8Array): number {
   return deflateRawSync(bytes, { level: 9 }).length;
-}
-
-function textOf(wasm: Uint8Array): string {
-  const module = binaryen.readBinary(wasm);
-  try {
-    return module.emitText();
-  } finally {
-    module.dispose();
-  }
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const module = binaryen.parseText(text);
-  try {
-    module.setFeatures(binaryen.Features.All);
-    return Uint8Array.from(module.emitBinary());
-  } finally {
-    module.dispose();
-  }
-}
-
-/** The lines before the functions, those of each function, and the lines behind them. */
-function partsOf(text: string): { head: string[]; functions: string[][]; tail: string[] } {
-  const lines = text.split('\n');
-  const start = lines.findIndex((line) => line.startsWith(' (func '));
-  const functions: string[][] = [];
-  const tail: string[] = [];
-  let isInside = false;
-  for (const line of lines.slice(start)) {
-    if (line.startsWith(' (func ')) functions.push([]);
-    isInside ||= line.startsWith(' (func ');
-    (isInside ? functions.at(-1)! : tail).push(line);
-    if (line === ' )') isInside = false;
-  }
-  return { head: lines.slice(0, start), functions, tail };
 }
 
 const HEADER_LENGTH = 8;

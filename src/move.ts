@@ -8,10 +8,10 @@ import {
   KIND_DROP,
   KIND_EN_PASSANT,
   MOVE_CAPTURED,
+  MOVE_FROM,
   MOVE_KIND,
   MOVE_PROMOTION,
   MOVE_ROLE,
-  MOVE_TO,
 } from './layout.js';
 import { roleOfCode } from './role.js';
 import { SQUARE_NAMES } from './square.js';
@@ -23,7 +23,7 @@ import type { CastlingSide, Move, PromotionRole, Role, Square } from './types.js
  * @example from(Position.start().parseSan('Nf3')) === G1 // true
  */
 export function from(move: Move): Square {
-  return (move & 63) as Square;
+  return ((move >> MOVE_FROM) & 63) as Square;
 }
 
 /**
@@ -32,7 +32,7 @@ export function from(move: Move): Square {
  * @example to(Position.parseFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parseSan('O-O')) === H1 // true
  */
 export function to(move: Move): Square {
-  return ((move >> MOVE_TO) & 63) as Square;
+  return (move & 63) as Square;
 }
 
 /**
@@ -185,8 +185,8 @@ export function moveCode(move: Move | number): number {
  * @example uci(Position.start().parseUci('g1f3')) // 'g1f3'
  */
 export function uci(move: Move, options?: UciOptions): string {
-  const start = move & 63;
-  let end = (move >> MOVE_TO) & 63;
+  const start = from(move);
+  let end: number = to(move);
   const kind = (move >> MOVE_KIND) & 7;
   if (kind === KIND_CASTLING && options?.castling !== 'king-takes-rook') end = castledKing(move);
   if (kind === KIND_DROP) return `${DROP_LETTERS[(move >> MOVE_ROLE) & 7]!}@${SQUARE_NAMES[end]!}`;

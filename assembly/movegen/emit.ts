@@ -12,7 +12,7 @@
  */
 import { BACKRANKS, beside, bit, first, firstBit, size, withoutFirst } from '../bitboard';
 import { MOVES } from '../exchange';
-import { MOVE_TO, packMove } from '../move';
+import { MOVE_FROM, packMove } from '../move';
 import { roleOn } from '../position';
 import {
   Black,
@@ -63,8 +63,8 @@ export function stepH<S>(): u32 {
 }
 
 /** What one square more to the right adds to a move: to its `to`, or to `from` and `to` alike. */
-const TO: u32 = 1 << MOVE_TO;
-const FROM_AND_TO: u32 = TO + 1;
+const TO: u32 = 1;
+const FROM_AND_TO: u32 = TO + (1 << MOVE_FROM);
 
 /** Where the pawns that reach `targets` by `step` come from. */
 @inline
@@ -138,7 +138,8 @@ function writePromotions(n: u64, move: u32, targets: u64, x: u64, y: u64, z: u64
 /** A pawn's move to a square 0: `from` lies a step behind it, which is so for every square, so both move together. */
 @inline
 function pawnMove<S>(step: u32, kind: u32): u32 {
-  return packMove(0, 0, 0, kind, ROLE_PAWN, ROLE_NONE) + (isWhite<S>() ? 0 - step : step);
+  const back = step << MOVE_FROM;
+  return packMove(0, 0, 0, kind, ROLE_PAWN, ROLE_NONE) + (isWhite<S>() ? 0 - back : back);
 }
 
 /**

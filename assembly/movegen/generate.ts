@@ -61,8 +61,8 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
 
   // The squares the king may step to and those he would cross by castling are tested for safety in one go.
   const kingSteps = kingAttacks(kingSq) & ~own;
-  const walks = (state & homeRank<S>()) != 0 ? castlingWalks<S>(occupied, king, kingSq, state) : 0;
-  const safe = safeTargets<S>(x, y, z, own, king, kingSteps | walks);
+  const rooks = (state & homeRank<S>()) != 0 ? openRooks<S>(occupied, king, kingSq, state) : 0;
+  const safe = safeTargets<S>(x, y, z, own, king, kingSteps | walksOf<S>(kingSq, rooks));
   let n = emitPiece<S, R>(0, NO, YES, YES, kingSq, safe & kingSteps, rights & ~homeRank<S>(), x, y, z, own, depth);
 
   // A slider that sees the king on an empty board gives check if nothing stands between, and pins if one piece does.
@@ -93,8 +93,8 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
   if (checkers != 0) {
     if (hasSeveral(checkers)) return n;
     targets &= checkers | between(kingSq, first(checkers));
-  } else if (walks != 0) {
-    n = castle<S, R>(n, king, kingSq, safe, x, y, z, own, state, depth);
+  } else if (rooks != 0) {
+    n = castle<S, R>(n, king, kingSq, rooks, safe, x, y, z, own, state, depth);
   }
 
   const free = own & ~(pinOrthogonal | pinDiagonal);
@@ -260,28 +260,37 @@ export function homeSquare<S>(file: u32): u32 {
   return isWhite<S>() ? file : file + 56;
 }
 
-/** The walks of all castlings whose path is empty. */
+/** The rooks with a castling right whose path is empty. */
 @inline
-export function castlingWalks<S>(occupied: u64, king: u64, kingSq: u32, state: u64): u64 {
-  let walks: u64 = 0;
+export function openRooks<S>(occupied: u64, king: u64, kingSq: u32, state: u64): u64 {
+  let rooks: u64 = 0;
   for (let set = state & homeRank<S>(); set != 0; set = withoutFirst(set)) {
     const rookSq = first(set);
     if ((between(kingSq, rookSq) & occupied) != 0) continue; // necessary, and the commonest reason why not
-    if ((pathOf<S>(king, kingSq, firstBit(set), rookSq) & occupied) == 0) walks |= walkOf<S>(kingSq, rookSq);
+    if ((pathOf<S>(king, kingSq, firstBit(set), rookSq) & occupied) == 0) rooks |= firstBit(set);
   }
+  return rooks;
+}
+
+/** All squares that a king walks who may castle with each of `rooks`. */
+@inline
+export function walksOf<S>(kingSq: u32, rooks: u64): u64 {
+  let walks: u64 = 0;
+  for (let set = rooks; set != 0; set = withoutFirst(set)) walks |= walkOf<S>(kingSq, first(set));
   return walks;
 }
 
 /**
- * Castling, standard and Chess960 alike (FIDE 3.8.2, Guidelines II): path empty, and no square of the king's walk attacked,
- * judged without king and rook, since the rook may be the only shield of the king's target. From a corner a rook
- * shields nothing, so there `safe`, judged with the rook in place, is the answer.
+ * Castling, standard and Chess960 alike (FIDE 3.8.2, Guidelines II), with each of `rooks`, whose path is empty: no square of
+ * the king's walk may be attacked, judged without king and rook, since the rook may be the only shield of the king's target.
+ * From a corner a rook shields nothing, so there `safe`, judged with the rook in place, is the answer.
  */
 @inline
 export function castle<S, R>(
   n: u64,
   king: u64,
   kingSq: u32,
+  rooks: u64,
   safe: u64,
   x: u64,
   y: u64,
@@ -291,12 +300,11 @@ export function castle<S, R>(
   depth: i32,
 ): u64 {
   const occupied = x | y | z;
-  for (let set = state & homeRank<S>(); set != 0; set = withoutFirst(set)) {
+  for (let set = rooks; set != 0; set = withoutFirst(set)) {
     const rook = firstBit(set);
     const rookSq = first(set);
     const walk = walkOf<S>(kingSq, rookSq);
     if ((walk & ~(safe | king | rook)) != 0) continue;
-    if ((pathOf<S>(king, kingSq, rook, rookSq) & occupied) != 0) continue;
     if ((rook & CORNER_FILES) == 0 && isSeen<S>(walk, x, y, z, occupied ^ own, occupied ^ king ^ rook)) continue;
     const kingTo = homeSquare<S>(rookSq > kingSq ? 6 : 2);
     const rookTo = homeSquare<S>(rookSq > kingSq ? 5 : 3);

@@ -37,7 +37,7 @@ import {
 } from '../bitboard';
 import { packMove } from '../move';
 import { Count, STEP, emitCastling, emitEnPassant, is, stepA, stepH, write } from '../movegen/emit';
-import { castle, castlingWalks, homeSquare, pathOf, takeEnPassant } from '../movegen/generate';
+import { castle, homeSquare, openRooks, pathOf, takeEnPassant, walksOf } from '../movegen/generate';
 import { safeTargets } from '../movegen/safety';
 import { RECORD_BLACK, RECORD_X, RECORD_Y, RECORD_Z, occupiedOf, roleOn, turnOf } from '../position';
 import { END_BLACK_WINS, END_DRAWN, END_NONE, END_WHITE_WINS } from '../status';
@@ -85,8 +85,8 @@ function generateRoyal<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64): u64 
   examineKing<S>(x, y, z, own, kingSq);
   const targets = answers(kingSq);
   const steps = kingAttacks(kingSq) & ~own;
-  const walks = checkers == 0 && (state & homeRank<S>()) != 0 ? castlingWalks<S>(occupied, king, kingSq, state) : 0;
-  const safe = safeTargets<S>(x, y, z, own, king, steps | walks);
+  const rooks = checkers == 0 && (state & homeRank<S>()) != 0 ? openRooks<S>(occupied, king, kingSq, state) : 0;
+  const safe = safeTargets<S>(x, y, z, own, king, steps | walksOf<S>(kingSq, rooks));
 
   let n = moveKing<S, R>(0, kingSq, safe & steps & enemy, x, y, z, own, state);
   n = movePieces<S, R>(n, targets & enemy, x, y, z, own, state);
@@ -96,7 +96,7 @@ function generateRoyal<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64): u64 
 
   n = moveKing<S, R>(n, kingSq, safe & steps & ~enemy, x, y, z, own, state);
   n = movePieces<S, R>(n, targets & ~occupied, x, y, z, own, state);
-  return walks != 0 ? castle<S, R>(n, king, kingSq, safe, x, y, z, own, state, 0) : n;
+  return rooks != 0 ? castle<S, R>(n, king, kingSq, rooks, safe, x, y, z, own, state, 0) : n;
 }
 
 /** The king is a piece like any other. */

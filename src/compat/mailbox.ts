@@ -9,10 +9,10 @@ import {
   KIND_EN_PASSANT,
   KIND_NORMAL,
   MOVE_CAPTURED,
+  MOVE_FROM,
   MOVE_KIND,
   MOVE_PROMOTION,
   MOVE_ROLE,
-  MOVE_TO,
 } from '../layout.js';
 import { ROLE_CODES } from '../role.js';
 import { attackersOf, squaresOf } from '../setup/board.js';
@@ -47,8 +47,8 @@ interface Parts {
 /** The packed move; the bits are drawn in assembly/move.ts. */
 function pack({ from, to, role, kind = KIND_NORMAL, captured, promotion }: Parts): Move {
   const codeOf = (it: Role | undefined) => (it === undefined ? 0 : ROLE_CODES[it]);
-  return (from |
-    (to << MOVE_TO) |
+  return (to |
+    (from << MOVE_FROM) |
     (codeOf(promotion) << MOVE_PROMOTION) |
     (kind << MOVE_KIND) |
     (codeOf(role) << MOVE_ROLE) |

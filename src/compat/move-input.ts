@@ -1,7 +1,8 @@
 /**
  * What may be given to `Chess.move`: a text in any spelling, squares, a `Move`, or null. Built from stands.
  */
-import { MOVE_PROMOTION, MOVE_TO } from '../layout.js';
+import { MOVE_PROMOTION } from '../layout.js';
+import { from as fromOf, to as toOf } from '../move.js';
 import type { Move as CoreMove } from '../types.js';
 import { NULL_MOVE, targetOf } from './move.js';
 import { isStrictSan } from './move-text.js';
@@ -45,10 +46,10 @@ function moveBySquares(stand: Stand, from: unknown, to: unknown, promotion: unkn
   const [source, target] = [squareOfName(from), squareOfName(to)];
   if (source === undefined || target === undefined) return undefined;
   const role = promotionCode(promotion);
-  const moves = stand.legalMoves().filter((move) => (move & 63) === source);
+  const moves = stand.legalMoves().filter((move) => fromOf(move) === source);
   const found = moves.find((move) => {
     const code = (move >> MOVE_PROMOTION) & 7;
     return targetOf(move) === target && (code === 0 || code === role);
   });
-  return found ?? moves.find((move) => isCastlingMove(move) && ((move >> MOVE_TO) & 63) === target);
+  return found ?? moves.find((move) => isCastlingMove(move) && toOf(move) === target);
 }

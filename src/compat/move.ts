@@ -10,9 +10,8 @@ import {
   MOVE_KIND,
   MOVE_PROMOTION,
   MOVE_ROLE,
-  MOVE_TO,
 } from '../layout.js';
-import { castledKing } from '../move.js';
+import { castledKing, from, to } from '../move.js';
 import { SQUARE_NAMES } from '../square.js';
 import type { Move as CoreMove } from '../types.js';
 import { standOf } from './irregular.js';
@@ -65,7 +64,7 @@ export class Move {
     Object.defineProperty(this, FACTS, { value: facts, writable: true });
     const promotion = SYMBOL_BY_CODE[(move >> MOVE_PROMOTION) & 7];
     this.color = letterOfColor(stand.turn);
-    this.from = SQUARE_NAMES[move === NULL_MOVE ? 56 : move & 63]!;
+    this.from = SQUARE_NAMES[move === NULL_MOVE ? 56 : from(move)]!;
     this.to = SQUARE_NAMES[targetOf(move)]!;
     this.piece = SYMBOL_BY_CODE[(move >> MOVE_ROLE) & 7] ?? KING;
     this.captured = SYMBOL_BY_CODE[(move >> MOVE_CAPTURED) & 7];
@@ -116,7 +115,7 @@ export class Move {
 /** Where the piece stands afterwards, for castling the king; a null move goes from a8 to a8. */
 export function targetOf(move: CoreMove): number {
   if (move === NULL_MOVE) return 56;
-  return ((move >> MOVE_KIND) & 7) === KIND_CASTLING ? castledKing(move) : (move >> MOVE_TO) & 63;
+  return ((move >> MOVE_KIND) & 7) === KIND_CASTLING ? castledKing(move) : to(move);
 }
 
 function flagsOf(move: CoreMove): string {
@@ -124,7 +123,7 @@ function flagsOf(move: CoreMove): string {
   const kind = (move >> MOVE_KIND) & 7;
   if (kind === KIND_DOUBLE_STEP) return 'b';
   if (kind === KIND_EN_PASSANT) return 'e';
-  if (kind === KIND_CASTLING) return ((move >> MOVE_TO) & 63) > (move & 63) ? 'k' : 'q';
+  if (kind === KIND_CASTLING) return to(move) > from(move) ? 'k' : 'q';
   const isCapture = ((move >> MOVE_CAPTURED) & 7) !== 0;
   if (((move >> MOVE_PROMOTION) & 7) !== 0) return isCapture ? 'cp' : 'np';
   return isCapture ? 'c' : 'n';

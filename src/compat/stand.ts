@@ -2,7 +2,8 @@
  * `Stand`: a position as chess.js has it, which may be any board at all. What a strict reader accepts is a `RegularStand` on
  * the core; everything else an `IrregularStand`, slow and obvious. Built from `setup`; immutable.
  */
-import { KIND_CASTLING, MOVE_KIND, MOVE_ROLE, MOVE_TO, ROLE_KING } from '../layout.js';
+import { KIND_CASTLING, MOVE_KIND, MOVE_ROLE, ROLE_KING } from '../layout.js';
+import { from as fromOf, to as toOf } from '../move.js';
 import { isPieceAt } from '../setup/board.js';
 import type { Board } from '../setup/setup.js';
 import { A1, A8, E1, E8, H1, H8 } from '../square.js';
@@ -111,7 +112,7 @@ export function possibleRights(board: Board): Rights {
  */
 export function rightsAfter(rights: Rights, move: Move, turn: Color): Rights {
   if (rights === 0) return 0;
-  const [from, to] = [move & 63, (move >> MOVE_TO) & 63];
+  const [from, to] = [fromOf(move), toOf(move)];
   const isKing = ((move >> MOVE_ROLE) & 7) === ROLE_KING;
   const lost = CASTLING_RIGHTS.filter(
     ({ color, rook }) => (isKing && color === turn) || (color === turn ? rook === from : rook === to),

@@ -13,7 +13,7 @@ import {
   reaches,
   squaresBetween,
 } from '../geometry.js';
-import { uci } from '../move.js';
+import { from, to, uci } from '../move.js';
 import type { Position } from '../position.js';
 import { show } from '../show.js';
 import { fileOf, rankOf, SQUARE_NAMES, squareName } from '../square.js';
@@ -210,8 +210,8 @@ function kingDanger(
   isPassing: boolean,
 ): Reason | undefined {
   const legal = position.legalMoves();
-  // A move that is legal with some promotion endangers no king. 6 bits of origin, 6 of target: assembly/move.ts.
-  if (legal.some((move) => (move & 0xfff) === (source | (target << 6)))) return undefined;
+  // A move that is legal with some promotion endangers no king.
+  if (legal.some((move) => from(move) === source && to(move) === target)) return undefined;
   const behind = moveKitFor(position)?.reasonBehind(position);
   if (behind !== undefined) return behind;
   if (role === 'king') return ['move-king-in-check', `${squareName(target)} is attacked`];

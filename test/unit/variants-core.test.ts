@@ -23,8 +23,8 @@ import {
 } from '../../src/core/abi.js';
 import {
   KIND_DROP,
+  MOVE_FROM,
   MOVE_KIND,
-  MOVE_TO,
   RECORD_EXTRA,
   RECORD_GAME,
   RECORD_PROMOTED,
@@ -158,7 +158,7 @@ describe('castling rights', () => {
     const count = core.legalMoves(RECORD);
     const moves = new Uint32Array(core.memory.buffer, MOVES, count);
     const move = moves.find(
-      (it) => (it & 63) === from && ((it >> MOVE_TO) & 63) === to && (it >> MOVE_KIND) % 8 !== KIND_DROP,
+      (it) => ((it >> MOVE_FROM) & 63) === from && (it & 63) === to && (it >> MOVE_KIND) % 8 !== KIND_DROP,
     );
     expect(core.play(RECORD, move!, CHILD)).toBe(1);
     new Uint8Array(core.memory.buffer).copyWithin(RECORD, CHILD, CHILD + 64);
@@ -195,7 +195,7 @@ describe('castling rights', () => {
 
   test('crazyhouse: a dropped rook has none', () => {
     load('crazyhouse', '4k3/8/8/8/8/8/8/4K3[R] w - - 0 1');
-    expect(core.play(RECORD, (KIND_DROP << MOVE_KIND) | (ROLE_ROOK << 18) | 7 | (7 << MOVE_TO), CHILD)).toBe(1);
+    expect(core.play(RECORD, (KIND_DROP << MOVE_KIND) | (ROLE_ROOK << 18) | 7 | (7 << MOVE_FROM), CHILD)).toBe(1);
     new Uint8Array(core.memory.buffer).copyWithin(RECORD, CHILD, CHILD + 64);
     expect(variantFen()).toBe('4k3/8/8/8/8/8/8/4K2R[] b - - 1 1');
   });

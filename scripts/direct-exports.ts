@@ -1,6 +1,6 @@
 /**
- * Exports a function itself where the export only calls it with what it was given. Such exports of assembly/index.ts are
- * there to be read; a question to the core is answered with a call less without them. Changes nothing else.
+ * Takes out of a module the functions that only call another with what they were given: exports and calls go where these lead.
+ * In assembly/index.ts they are there to be read; a question to the core is answered with a call less without them.
  */
 import { bytesOf, partsOf, textOf, textOfParts } from './lib/wasm-text.js';
 
@@ -8,18 +8,15 @@ import { bytesOf, partsOf, textOf, textOfParts } from './lib/wasm-text.js';
 export function directExports(wasm: Uint8Array): Uint8Array<ArrayBuffer> {
   const { head, functions, tail } = partsOf(textOf(wasm));
   const targets = new Map(functions.flatMap((lines) => handsOn(lines.join('\n')) ?? []));
-  const lines = [...head, ...functions.flat(), ...tail];
-  const used = new Set(lines.map((line) => /\((?:call|start) (\$\w+)/.exec(line)?.[1]));
   const direct = (line: string) =>
     line.replace(
-      /^( \(export "\w+" \(func )(\$\w+)/,
+      /^( *\((?:call|start|export "\w+" \(func) )(\$\w+)/,
       (_, before: string, name: string) => before + endOf(targets, name),
     );
-  const kept = functions.filter((lines) => {
-    const name = nameOf(lines);
-    return !targets.has(name) || used.has(name);
-  });
-  return bytesOf(textOfParts({ head: head.map(direct), functions: kept, tail: tail.map(direct) }));
+  const kept = functions.filter((lines) => !targets.has(nameOf(lines)));
+  return bytesOf(
+    textOfParts({ head: head.map(direct), functions: kept.map((lines) => lines.map(direct)), tail: tail.map(direct) }),
+  );
 }
 
 function nameOf(lines: readonly string[]): string {

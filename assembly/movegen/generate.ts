@@ -25,11 +25,13 @@ import {
   hasSeveral,
   homeRank,
   lastRank,
+  size,
   thirdRank,
   withoutFirst,
 } from '../bitboard';
 import { Black, White, isWhite } from '../types';
 import {
+  Count,
   DOUBLE_STEP,
   STEP,
   emitCastling,
@@ -37,6 +39,7 @@ import {
   emitPawns,
   emitPiece,
   emitPromotions,
+  is,
   stepA,
   stepH,
 } from './emit';
@@ -109,37 +112,66 @@ export function generate<S, R>(x: u64, y: u64, z: u64, own: u64, state: u64, dep
     const px = 0 - ((x >> from) & 1);
     n = emitPiece<S, R>(n, px, YES, NO, from, bishopAttacks(from, occupied) & targets, rights, x, y, z, own, depth);
   }
-  for (let set = own & diagonals & pinDiagonal; set != 0; set = withoutFirst(set)) {
-    const from = first(set);
-    const px = 0 - ((x >> from) & 1);
-    const along = bishopAttacks(from, occupied) & targets & pinDiagonal;
-    n = emitPiece<S, R>(n, px, YES, NO, from, along, rights, x, y, z, own, depth);
-  }
   for (let set = free & orthogonals; set != 0; set = withoutFirst(set)) {
     const from = first(set);
     const py = 0 - ((y >> from) & 1);
     n = emitPiece<S, R>(n, YES, py, NO, from, rookAttacks(from, occupied) & targets, rights, x, y, z, own, depth);
   }
-  for (let set = own & orthogonals & pinOrthogonal; set != 0; set = withoutFirst(set)) {
-    const from = first(set);
-    const py = 0 - ((y >> from) & 1);
-    const along = rookAttacks(from, occupied) & targets & pinOrthogonal;
-    n = emitPiece<S, R>(n, YES, py, NO, from, along, rights, x, y, z, own, depth);
-  }
 
   n = movePawns<S, R>(n, free & pawns, ~occupied, targets, enemy & targets, x, y, z, own, state, depth);
-  const pinnedPawns = own & pawns & (pinOrthogonal | pinDiagonal);
-  if (pinnedPawns != 0) {
-    // One pinned on a line may only step along it, one pinned on a diagonal only capture along it.
-    const room = ~occupied & pinOrthogonal;
-    n = movePinnedPawns<S, R>(n, pinnedPawns & pinOrthogonal, room, targets, NO, x, y, z, own, state, depth);
-    const prey = enemy & targets & pinDiagonal;
-    n = movePinnedPawns<S, R>(n, pinnedPawns & pinDiagonal, NO, NO, prey, x, y, z, own, state, depth);
+  if ((own & (pinOrthogonal | pinDiagonal)) != 0) {
+    n = movePinned<S, R>(
+      n,
+      own & pinOrthogonal,
+      targets & pinOrthogonal,
+      own & pinDiagonal,
+      targets & pinDiagonal,
+      x,
+      y,
+      z,
+      own,
+      state,
+      depth,
+    );
   }
 
   const ep = state & ~BACKRANKS;
   if (ep != 0) n = takeEnPassant<S, R>(n, ep, kingSq, checkers, x, y, z, own, state, depth);
   return n;
+}
+
+/** Pieces that stand alone between their king and a slider: they move along that line or not at all, knights never. */
+@inline
+function movePinned<S, R>(
+  n: u64,
+  onLine: u64,
+  line: u64,
+  onDiagonal: u64,
+  diagonal: u64,
+  x: u64,
+  y: u64,
+  z: u64,
+  own: u64,
+  state: u64,
+  depth: i32,
+): u64 {
+  const occupied = x | y | z;
+  const rights = state & BACKRANKS;
+  for (let set = onDiagonal & y & ~z; set != 0; set = withoutFirst(set)) {
+    const from = first(set);
+    const px = 0 - ((x >> from) & 1);
+    n = emitPiece<S, R>(n, px, YES, NO, from, bishopAttacks(from, occupied) & diagonal, rights, x, y, z, own, depth);
+  }
+  for (let set = onLine & x & ~z; set != 0; set = withoutFirst(set)) {
+    const from = first(set);
+    const py = 0 - ((y >> from) & 1);
+    n = emitPiece<S, R>(n, YES, py, NO, from, rookAttacks(from, occupied) & line, rights, x, y, z, own, depth);
+  }
+  const pawns = z & ~(x | y);
+  if ((pawns & (onLine | onDiagonal)) == 0) return n;
+  // One pinned on a line may only step along it, one pinned on a diagonal only capture along it.
+  n = movePinnedPawns<S, R>(n, onLine & pawns, ~occupied & line, line, NO, x, y, z, own, state, depth);
+  return movePinnedPawns<S, R>(n, onDiagonal & pawns, NO, NO, diagonal & occupied, x, y, z, own, state, depth);
 }
 
 /** Pawns move as sets: steps into `room` that end on `targets`, captures of `prey`. */
@@ -162,6 +194,14 @@ export function movePawns<S, R>(
   const doubles = forward<S>(steps & thirdRank<S>()) & room & targets;
   const takeA = forwardA<S>(movers) & prey;
   const takeH = forwardH<S>(movers) & prey;
+  if (is<R, Count>()) {
+    // As below, with less to add up. These three never share a square: a capture ends where somebody is, a step where nobody
+    // is, and a single step that ends where a double step does comes from the square that one passes over.
+    const most = singles | doubles | takeA;
+    n += size(most) + size(takeH);
+    if (((most | takeH) & lastRank<S>()) != 0) n += 3 * (size(most & lastRank<S>()) + size(takeH & lastRank<S>()));
+    return n;
+  }
   n = emitPawns<S, R>(n, STEP, singles & ~lastRank<S>(), x, y, z, own, state, depth);
   n = emitPawns<S, R>(n, DOUBLE_STEP, doubles, x, y, z, own, state, depth);
   n = emitPawns<S, R>(n, stepA<S>(), takeA & ~lastRank<S>(), x, y, z, own, state, depth);

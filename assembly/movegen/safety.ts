@@ -14,7 +14,7 @@ import {
   rookRays,
 } from '../attacks';
 import { first, firstBit, forwardA, forwardH, hasSeveral, withoutFirst } from '../bitboard';
-import { Black, White, isWhite } from '../types';
+import { Black, PLAYS_VARIANTS, White, isWhite } from '../types';
 
 /** All pieces of `enemy` that attack `sq`, a square of side S, over the blockers `occupied`. */
 @inline
@@ -44,7 +44,9 @@ export function safeTargets<S>(x: u64, y: u64, z: u64, own: u64, king: u64, targ
   if (targets == 0) return 0;
   const occupied = (x | y | z) ^ king;
   const enemy = (x | y | z) & ~own;
-  let safe = targets & ~(enemyPawnFill<S>(z & ~(x | y) & enemy) | kingFill(y & z & enemy) | knightFill(x & z & enemy));
+  const rival = y & z & enemy;
+  const besideRival = PLAYS_VARIANTS ? kingFill(rival) : kingAttacks(first(rival)); // a horde has no king
+  let safe = targets & ~(enemyPawnFill<S>(z & ~(x | y) & enemy) | besideRival | knightFill(x & z & enemy));
   if (safe == 0) return 0;
   const orthogonals = x & ~z & enemy;
   const diagonals = y & ~z & enemy;

@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { numberArgument } from '../scripts/lib/arguments.js';
 import { type Question, readQuestions, type Spread, spread } from '../scripts/unwinnable-rows.js';
 import { Game } from '../src/game/game.js';
 import { PROFILES, type Profile } from '../src/game/profile.js';
@@ -23,7 +24,7 @@ if (folder === undefined) {
   console.error('Expected the folder with the data files: npm run bench:unwinnable -- <dataFolder> [rounds]');
   process.exit(2);
 }
-const rounds = Number(roundsText);
+const rounds = numberArgument(roundsText, 'rounds');
 
 function fastest(task: () => void): number {
   let best = Number.POSITIVE_INFINITY;

@@ -13,6 +13,10 @@ const CHUNK = 1 << 18;
 const text = path === undefined ? ownGames() : readFileSync(path);
 const bytes = Uint8Array.from(Buffer.concat([text, Buffer.from('\n\n')]));
 const target = Number(gigabytes) * 1e9;
+if (!(target > 0 && target < Infinity)) {
+  console.error(`Expected gigabytes, a number above 0, found ${JSON.stringify(gigabytes)}.`);
+  process.exit(2);
+}
 
 let sent = 0;
 async function* stream() {

@@ -4,6 +4,7 @@
  * counted. Prints what is missed, and how long the questions took.
  */
 import { askHelpmate, type WinnabilityMode } from '../src/core/winnability.js';
+import { numberArgument } from './lib/arguments.js';
 import { type Question, type Questions, readQuestions, type Spread, spread } from './unwinnable-rows.js';
 
 const SHOWN = 12;
@@ -75,7 +76,11 @@ const questions = readQuestions(folder);
 for (const text of questions.refused) console.log(`refused ${text}`);
 let wrong = 0;
 for (const mode of ['fast', 'full'] as const) {
-  const result = run(questions, mode, mode === 'full' && nodesText !== undefined ? Number(nodesText) : undefined);
+  const result = run(
+    questions,
+    mode,
+    mode === 'full' && nodesText !== undefined ? numberArgument(nodesText, 'nodes') : undefined,
+  );
   report(mode, result);
   wrong += result.wrong.length;
 }

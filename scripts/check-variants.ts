@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { END_BLACK_WINS, END_CHECKMATE, END_NONE, END_WHITE_WINS, RECORD } from '../src/core/abi.js';
+import { numberArgument } from './lib/arguments.js';
 import { loadVariant, VARIANT_CODES, variantPerft, variantsCore } from './lib/variants-module.js';
 
 const FILES = ['perft.jsonl', 'perft-generated.jsonl', 'perft-published-only.jsonl', 'antichess-perft.jsonl'];
@@ -68,7 +69,7 @@ const RESULTS: Readonly<Record<string, string>> = { white: '1-0', black: '0-1', 
 function main(): void {
   const [folder, limit] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Expected the folder of the data, found no argument.');
-  const most = limit === undefined ? NODES_AT_MOST : Number(limit);
+  const most = limit === undefined ? NODES_AT_MOST : numberArgument(limit, 'nodes at most');
   const tally = new Map<string, Count>();
   for (const variant of Object.keys(VARIANT_CODES)) tally.set(variant, { rows: 0, nodes: 0, failed: 0 });
 

@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Random, seedFromClock } from '../src/cli/verify/random.js';
 import { fuzzOnce, SEED_TEXTS } from '../test/data/pgn-fuzz.js';
+import { numberArgument } from './lib/arguments.js';
 
 const [seconds, folder] = options(process.argv.slice(2));
-const seed = process.env.ROCHADE_SEED === undefined ? seedFromClock() : Number(process.env.ROCHADE_SEED);
+const seed = numberArgument(process.env.ROCHADE_SEED ?? String(seedFromClock()), 'a seed in ROCHADE_SEED');
 const random = new Random(seed);
 /** Milliseconds of CPU that a text of some kilobytes may take. */
 const SLOW = 5000;
@@ -56,8 +57,8 @@ function report(): number {
 function options(args: string[]): [seconds: number, folder: string | undefined] {
   const at = args.indexOf('--seconds');
   if (at < 0) return [600, args[0]];
-  const [, value] = args.splice(at, 2);
-  return [Number(value), args[0]];
+  const [, value = ''] = args.splice(at, 2);
+  return [numberArgument(value, 'seconds'), args[0]];
 }
 
 /** The files of a folder, no more than the first 4,000 bytes of each, so that mutations meet. */

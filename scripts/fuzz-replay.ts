@@ -9,9 +9,10 @@ import { Random, seedFromClock } from '../src/cli/verify/random.js';
 import { memoryBytes } from '../src/core/memory.js';
 import { damaged, replayDifference, replayedGames, replayedInChunks, shortest } from '../test/data/pgn-replay.js';
 import { readPgnFiles } from '../test/data/read.js';
+import { numberArgument } from './lib/arguments.js';
 
 const [seconds = '60', folder] = process.argv.slice(2);
-const seed = process.env.ROCHADE_SEED === undefined ? seedFromClock() : Number(process.env.ROCHADE_SEED);
+const seed = numberArgument(process.env.ROCHADE_SEED ?? String(seedFromClock()), 'a seed in ROCHADE_SEED');
 const random = new Random(seed);
 /** Milliseconds that a text of some kilobytes may take, on a machine that does something else as well. */
 const SLOW = 10_000;
@@ -20,7 +21,7 @@ const texts = folder === undefined ? ownTexts() : textsOf(folder);
 console.log(`${texts.length} texts, ROCHADE_SEED=${seed}`);
 replayedGames(texts[0]!);
 const memory = memoryBytes().length;
-const end = Date.now() + Number(seconds) * 1000;
+const end = Date.now() + numberArgument(seconds, 'seconds') * 1000;
 let runs = 0;
 let faults = 0;
 while (Date.now() < end && faults < 10) {

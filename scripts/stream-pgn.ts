@@ -7,11 +7,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPgn } from '../src/pgn/index.js';
 import { SEED_TEXTS } from '../test/data/pgn-fuzz.js';
+import { numberArgument } from './lib/arguments.js';
 
 const LIMIT_MEGABYTES = 150;
 const CHUNK = 1 << 16;
 
-const size = Number(process.argv[2] ?? 10) * 2 ** 30;
+const size = numberArgument(process.argv[2] ?? '10', 'gibibytes') * 2 ** 30;
 const folder = process.argv[3];
 const separator = Buffer.from('\n\n');
 const texts = folder === undefined ? SEED_TEXTS : textsOf(folder);

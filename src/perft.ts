@@ -90,7 +90,9 @@ export function safeNumber(nodes: bigint): number {
  * Whether the options ask for sharing.
  * @internal
  */
-export function sharing({ share = true }: PerftOptions): boolean {
+export function sharing(options: PerftOptions): boolean {
+  if (Object(options) !== options) throw badArgument('argument-type', 'options as an object', options);
+  const { share = true } = options;
   if (typeof share !== 'boolean') {
     throw badArgument('argument-type', 'share to be true or false', share);
   }

@@ -41,7 +41,10 @@ export async function runCli(args: readonly string[], streams: CliStreams): Prom
 
 function failure(error: unknown, { stderr }: CliStreams): ExitCode {
   // Commander has already written its message, or the help that was asked for.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  if (error instanceof CommanderError) {
+    if (error.code === 'commander.excessArguments') writeLine(stderr, 'A FEN has blanks in it: put it in quotes.');
+    return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  }
   if (error instanceof UsageError || error instanceof ChessError) {
     writeLine(stderr, `rochade: ${error.message}`);
     return EXIT.usage;

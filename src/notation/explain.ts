@@ -51,13 +51,19 @@ function reasonOf(position: Position, intent: MoveIntent | CastlingIntent | Drop
   if (before !== undefined) return before;
   if ('drop' in intent) return ['move-no-such-piece', 'there is no pocket'];
   const castling = 'castling' in intent ? intent.castling : castlingMeant(position, intent);
-  return castling !== undefined ? castlingReason(position, castling) : moveReason(position, intent as MoveIntent);
+  if (castling === undefined) return moveReason(position, intent as MoveIntent);
+  if ('promotion' in intent && intent.promotion !== undefined) {
+    return ['move-promotion-not-allowed', 'a king does not promote'];
+  }
+  return castlingReason(position, castling);
 }
 
 /** The error of a `Move` that is none of the position's legal moves, for instance one of another position. */
 export function illegalPlay(position: Position, move: Move): MoveError {
-  const text = Number.isInteger(move) ? uci(move) : show(move);
-  return moveError('move-illegal', `a legal move, found ${text}, which is none of the legal moves`, text, position);
+  const isNumber = Number.isInteger(move);
+  const text = isNumber ? uci(move) : show(move);
+  const why = isNumber ? ', which is none of the legal moves' : ': parseUci and parseSan read text';
+  return moveError('move-illegal', `a legal move, found ${text}${why}`, text, position);
 }
 
 /** The error of a text with several legal meanings. */

@@ -47,7 +47,7 @@ export function matches(intent: MoveIntent | CastlingIntent | DropIntent, moves:
   if ('drop' in intent) return moves.filter((move) => intent.fits(move));
   if ('castling' in intent) return moves.filter((move) => castlingSideOf(move) === intent.castling);
   const fitting = moves.filter((move) => !isCastling(move) && !isDrop(move) && fits(intent, move));
-  if (fitting.length > 0 || intent.role !== undefined) return fitting;
+  if (fitting.length > 0 || intent.role !== undefined || intent.promotion !== undefined) return fitting;
   return castlingMatches(intent, moves);
 }
 
@@ -62,7 +62,7 @@ function castlingMatches(intent: MoveIntent, moves: readonly Move[]): Move[] {
 
 /** Castling written as a king's move of two squares, `Kg1`, which is no chess but what some boards write. */
 export function castlingAsKingMove(intent: MoveIntent, moves: readonly Move[]): Move[] {
-  if (intent.role !== 'king') return [];
+  if (intent.role !== 'king' || intent.promotion !== undefined) return [];
   return moves.filter(
     (move) =>
       isCastling(move) &&

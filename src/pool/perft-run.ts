@@ -19,6 +19,10 @@ const BRANCHES = 16;
 const PARTS = 4;
 /** Leaf nodes that a batch is worth at least: every message costs the main thread time, which the workers lack on two cores. */
 const LEAST_NODES = 500_000;
+/** Leaf nodes that a batch is worth at most, where branches can be that small: a fraction of a second, so that progress is seen. */
+const MOST_NODES = 500_000_000;
+/** Branches that are split no further for that alone. */
+const MANY = 2000;
 
 /** What of a perft is the same for all its jobs. */
 export type PerftPlan = Pick<PerftTaskOptions, 'share' | 'tableBits' | 'sharedTable'>;
@@ -41,15 +45,19 @@ function planOf(options: PerftOptions): PerftPlan {
 export interface PerftSplit extends Split {
   /** A batch is one of so many parts of what is left. */
   readonly parts: number;
-  /** Branches in a batch at least. */
+  /** Branches in a batch at least, and at most. */
   readonly least: number;
+  readonly most: number;
 }
 
 /** The work of counting `depth` plies below each root, if `width` moves are usual on the way. */
 export function splitPerft(roots: readonly Position[], depth: number, width: number, threads: number): PerftSplit {
   const branches = roots.map((position, i) => ({ position, ways: new Map([[i, 1]]) }));
   const nodes = (plies: number) => Math.max(width, USUAL_WIDTH) ** plies;
-  if (roots.length * nodes(depth) < SMALL) return { branches, depth, parts: 1, least: roots.length };
-  const found = split(branches, depth, threads * BRANCHES);
-  return { ...found, parts: threads * PARTS, least: Math.ceil(LEAST_NODES / nodes(found.depth)) };
+  if (roots.length * nodes(depth) < SMALL)
+    return { branches, depth, parts: 1, least: roots.length, most: roots.length };
+  const wanted = Math.max(threads * BRANCHES, Math.min(MANY, (roots.length * nodes(depth)) / MOST_NODES));
+  const found = split(branches, depth, wanted);
+  const least = Math.ceil(LEAST_NODES / nodes(found.depth));
+  return { ...found, parts: threads * PARTS, least, most: Math.ceil(MOST_NODES / nodes(found.depth)) };
 }

@@ -25,8 +25,9 @@ export interface PerftTaskOptions {
   readonly sums: number;
   /** A batch is one of so many parts of what is left. */
   readonly parts: number;
-  /** Branches in a batch at least. */
+  /** Branches in a batch at least, and at most. */
   readonly least: number;
+  readonly most: number;
   readonly onProgress: ((progress: PerftProgress) => void) | undefined;
   /** Called once, when the run is counted, failed, or aborted. */
   readonly onOver: (task: PerftTask) => void;
@@ -114,7 +115,8 @@ export class PerftTask implements Task {
   /** Batches shrink with what is left (guided self-scheduling, Polychronopoulos and Kuck 1987): few messages, short tail. */
   private nextBatch(): Batch {
     const left = this.branches.length - this.next;
-    const size = Math.max(Math.ceil(left / this.options.parts), this.options.least);
+    const { parts, least, most } = this.options;
+    const size = Math.min(Math.max(Math.ceil(left / parts), least), most);
     const branches = this.branches.slice(this.next, this.next + size);
     this.next += branches.length;
     return { branches, wasLost: false };

@@ -181,7 +181,7 @@ export class Pool {
     options: PoolMapOptions<Name>,
   ): () => MapTask<PoolTasks[Name]['output']> {
     if (!isIterable(inputs)) {
-      throw new ArgumentError('argument-type', `Expected an iterable of positions, found ${typeof inputs}.`);
+      throw badArgument('argument-type', 'an iterable of positions', inputs);
     }
     checkRunOptions(options);
     const { threads, crew } = this;
@@ -254,11 +254,11 @@ export class Pool {
     const plan = await planPerft(options);
     // Either may have happened meanwhile.
     this.check(signal);
-    const { parts, least, ...work } = splitPerft(roots, depth, width, this.threads);
+    const { parts, least, most, ...work } = splitPerft(roots, depth, width, this.threads);
     // Every line ended on the way down: no answer will come that could tell so.
     if (work.branches.length === 0) return roots.map(() => 0n);
     const onOver = () => this.crew.withdraw(task);
-    const task = new PerftTask(work, { ...plan, sums: roots.length, parts, least, onProgress, onOver });
+    const task = new PerftTask(work, { ...plan, sums: roots.length, parts, least, most, onProgress, onOver });
     const leave = this.enlist(task, signal);
     try {
       return await task.result;

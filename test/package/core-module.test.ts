@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addressProblems, moduleProblems, readAbi, readModule, rebuild } from '../../scripts/check-exports.js';
+import { MOVE_CAPTURED, MOVE_FROM, MOVE_KIND, MOVE_PROMOTION, MOVE_ROLE } from '../../src/layout.js';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const abi = readAbi();
@@ -26,6 +27,22 @@ describe('the release modules', () => {
       expect(Buffer.compare(readModule(target), rebuild(target))).toBe(0);
     },
   );
+});
+
+test('the bits of a move are those of docs/abi.md', () => {
+  const section = abi.slice(abi.indexOf('## Move'), abi.indexOf('## Desk'));
+  const rows = [...section.matchAll(/^\| (\d+) to \d+ \| (\w+(?: \w+)?)/gm)].map(([, bit, what]) => [
+    what,
+    Number(bit),
+  ]);
+  expect(rows).toEqual([
+    ['to', 0],
+    ['from', MOVE_FROM],
+    ['role of', MOVE_PROMOTION],
+    ['kind', MOVE_KIND],
+    ['role moved', MOVE_ROLE],
+    ['role captured', MOVE_CAPTURED],
+  ]);
 });
 
 describe('the check finds', () => {

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { divide, Position, perftBig } from '../../src/index.js';
 import { createPool, type PerftProgress, type Pool } from '../../src/pool/index.js';
+import { splitPerft } from '../../src/pool/perft-run.js';
 import { readJson } from '../data/read.js';
 
 interface PerftRow {
@@ -24,6 +25,30 @@ const cases = (rows: readonly PerftRow[], least: number, limit: number) =>
       .map((expected, index) => ({ id, fen, depth: index + 1, expected }))
       .filter(({ expected }) => expected >= least && expected <= limit),
   );
+
+describe('a split', () => {
+  const kiwipete = Position.parseFen(SIX.find(({ id }) => id === 'kiwipete')!.fen);
+  // Moves at the root, positions after two plies without transpositions.
+  test.each([
+    [5, 2, 48, 'a second of work: enough branches for two threads'],
+    [7, 2, 1800, 'minutes of work: many, so that progress is seen and an abort is soon heard'],
+    [12, 2, 1800, 'years of work: not more than that'],
+    [12, 64, 1800, 'for many threads'],
+  ])('of depth %i for %i threads has about %i branches: %s', (depth, threads, expected) => {
+    const { branches, depth: left, most, least } = splitPerft([kiwipete], depth, 48, threads);
+    expect(branches.length).toBeGreaterThanOrEqual(Math.min(expected, threads * 16));
+    expect(branches.length).toBeGreaterThan(expected * 0.9);
+    expect(branches.length).toBeLessThan(expected * 1.2);
+    expect(least).toBeLessThanOrEqual(most);
+    // Every line of the plies that were split is in one branch.
+    const lines = branches.reduce((sum, { ways }) => sum + ways.get(0)!, 0);
+    expect(lines).toBe([1, 48, 2039][depth - left]);
+  });
+
+  test('of hours of work is handed out by single branches', () => {
+    expect(splitPerft([kiwipete], 9, 48, 2).most).toBe(1);
+  });
+});
 
 const pools = new Map<number, Pool>([1, 2, 3].map((threads) => [threads, createPool({ threads })]));
 afterAll(() => Promise.all([...pools.values()].map((pool) => pool.close())));

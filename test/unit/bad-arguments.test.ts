@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { helpmate } from '../../src/analysis/helpmate.js';
 import { ChessError } from '../../src/errors.js';
 import { Clock } from '../../src/game/clock/clock.js';
-import { divide, perft } from '../../src/perft.js';
+import { divide, perft, perftBig } from '../../src/perft.js';
 import { Position } from '../../src/position.js';
 import { type EpdOperation, epdText } from '../../src/setup/epd.js';
 import { parseSetup } from '../../src/setup/validate.js';
@@ -112,6 +112,27 @@ describe('a typed error is the answer', () => {
       const operations = value as unknown as readonly EpdOperation[];
       expect(() => start.epd(operations)).toThrow(ChessError);
     }
+  });
+});
+
+test.each([null, 5, 'x', 1n, Symbol('s'), true])('%s as options of perft', (options) => {
+  for (const ask of [perft, perftBig, divide]) {
+    const error = refusal((it) => ask(start, 1, it), options);
+    expect(error).toMatchObject({ name: 'ArgumentError', code: 'argument-type' });
+    expect(String(error)).toContain('Expected options as an object, found');
+  }
+});
+
+test('a big integer is shown as one', () => {
+  expect(refusal((depth) => perft(start, depth), 3n)).toMatchObject({
+    message: 'Expected a depth from 0 to 64, found 3n.',
+  });
+});
+
+test('text is no move to play, and the error says what reads it', () => {
+  expect(refusal((it) => start.play(it), 'e2e4')).toMatchObject({
+    code: 'move-illegal',
+    message: expect.stringContaining('found "e2e4": parseUci and parseSan read text'),
   });
 });
 

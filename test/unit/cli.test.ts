@@ -120,6 +120,11 @@ describe('bad usage is one sentence and exit code 2', () => {
     ['no thread', ['perft', KIWIPETE, '3', '--threads', '0'], /^rochade: .*Expected a whole number from 1 to 256\.\n$/],
     ['divide at depth 0', ['perft', KIWIPETE, '0', '--divide'], /^rochade: Expected a depth of at least 1.+\n$/],
     ['an unknown option', ['perft', KIWIPETE, '1', '--nope'], /^rochade: unknown option '--nope'\n$/],
+    [
+      'a FEN without quotes',
+      ['perft', ...KIWIPETE.split(' '), '3'],
+      /too many arguments.+\nA FEN has blanks in it: put it in quotes\.\n$/,
+    ],
     ['a missing argument', ['perft', KIWIPETE], /^rochade: missing required argument 'depth'\n$/],
     ['an unknown command', ['nope'], /^rochade: unknown command 'nope'\n$/],
     ['no data folder', ['verify', '--data', '/nowhere'], /^rochade: Expected a folder with perft\.jsonl.+\n$/],

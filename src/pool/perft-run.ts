@@ -51,13 +51,21 @@ export interface PerftSplit extends Split {
 }
 
 /** The work of counting `depth` plies below each root, if `width` moves are usual on the way. */
-export function splitPerft(roots: readonly Position[], depth: number, width: number, threads: number): PerftSplit {
+export function splitPerft(
+  roots: readonly Position[],
+  depth: number,
+  width: number,
+  threads: number,
+  hasTable: boolean,
+): PerftSplit {
   const branches = roots.map((position, i) => ({ position, ways: new Map([[i, 1]]) }));
   const nodes = (plies: number) => Math.max(width, USUAL_WIDTH) ** plies;
   if (roots.length * nodes(depth) < SMALL)
     return { branches, depth, parts: 1, least: roots.length, most: roots.length };
-  const wanted = Math.max(threads * BRANCHES, Math.min(MANY, (roots.length * nodes(depth)) / MOST_NODES));
-  const found = split(branches, depth, wanted);
+  // A table finds more in large branches, and in neighbors that one worker counts: there progress has to wait.
+  const fine = hasTable ? 0 : Math.min(MANY, (roots.length * nodes(depth)) / MOST_NODES);
+  const found = split(branches, depth, Math.max(threads * BRANCHES, fine));
   const least = Math.ceil(LEAST_NODES / nodes(found.depth));
-  return { ...found, parts: threads * PARTS, least, most: Math.ceil(MOST_NODES / nodes(found.depth)) };
+  const most = hasTable ? found.branches.length : Math.ceil(MOST_NODES / nodes(found.depth));
+  return { ...found, parts: threads * PARTS, least, most };
 }

@@ -254,7 +254,7 @@ export class Pool {
     const plan = await planPerft(options);
     // Either may have happened meanwhile.
     this.check(signal);
-    const { parts, least, most, ...work } = splitPerft(roots, depth, width, this.threads);
+    const { parts, least, most, ...work } = splitPerft(roots, depth, width, this.threads, plan.tableBits > 0);
     // Every line ended on the way down: no answer will come that could tell so.
     if (work.branches.length === 0) return roots.map(() => 0n);
     const onOver = () => this.crew.withdraw(task);

@@ -35,7 +35,7 @@ describe('a split', () => {
     [12, 2, 1800, 'years of work: not more than that'],
     [12, 64, 1800, 'for many threads'],
   ])('of depth %i for %i threads has about %i branches: %s', (depth, threads, expected) => {
-    const { branches, depth: left, most, least } = splitPerft([kiwipete], depth, 48, threads);
+    const { branches, depth: left, most, least } = splitPerft([kiwipete], depth, 48, threads, false);
     expect(branches.length).toBeGreaterThanOrEqual(Math.min(expected, threads * 16));
     expect(branches.length).toBeGreaterThan(expected * 0.9);
     expect(branches.length).toBeLessThan(expected * 1.2);
@@ -46,7 +46,11 @@ describe('a split', () => {
   });
 
   test('of hours of work is handed out by single branches', () => {
-    expect(splitPerft([kiwipete], 9, 48, 2).most).toBe(1);
+    expect(splitPerft([kiwipete], 9, 48, 2, false).most).toBe(1);
+  });
+
+  test('with a table has no more branches than threads need, and neighbors go to one worker', () => {
+    expect(splitPerft([kiwipete], 7, 48, 2, true)).toMatchObject({ branches: { length: 48 }, depth: 6, most: 48 });
   });
 });
 

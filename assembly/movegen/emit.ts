@@ -193,7 +193,7 @@ export function emitPiece<S, R>(
   return n;
 }
 
-/** Pawns that reach `targets` by `step`, each to become what it is: a pawn. */
+/** Pawns that reach `targets` by `step`, each to become what it is: a pawn. Count has them from `movePawns` (generate.ts). */
 @inline
 export function emitPawns<S, R>(
   n: u64,
@@ -206,7 +206,6 @@ export function emitPawns<S, R>(
   state: u64,
   depth: i32,
 ): u64 {
-  if (is<R, Count>()) return n + size(targets);
   const isCapture = step != STEP && step != DOUBLE_STEP;
   const kind = step == DOUBLE_STEP ? KIND_DOUBLE_STEP : KIND_NORMAL;
   if (is<R, List>()) {
@@ -241,7 +240,7 @@ export function emitPawns<S, R>(
   return n;
 }
 
-/** Pawns that reach `targets` on the last rank by `step`: queen, rook, bishop or knight, so four moves each. */
+/** Pawns that reach `targets` on the last rank by `step`: queen, rook, bishop or knight, so four moves each. Not for Count. */
 @inline
 export function emitPromotions<S, R>(
   n: u64,
@@ -254,7 +253,6 @@ export function emitPromotions<S, R>(
   state: u64,
   depth: i32,
 ): u64 {
-  if (is<R, Count>()) return n + 4 * size(targets);
   if (is<R, List>()) return writePromotions(n, pawnMove<S>(step, KIND_NORMAL), targets, x, y, z);
   const enemy = (x | y | z) ^ own;
   for (let set = targets; set != 0; set = withoutFirst(set)) {

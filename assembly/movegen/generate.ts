@@ -289,7 +289,7 @@ export function walkOf<S>(kingSq: u32, rookSq: u32): u64 {
 
 /** All squares that must be empty for it, but for the two themselves: the rook goes to the d- or the f-file. */
 @inline
-export function pathOf<S>(king: u64, kingSq: u32, rook: u64, rookSq: u32): u64 {
+function pathOf<S>(king: u64, kingSq: u32, rook: u64, rookSq: u32): u64 {
   const target = homeSquare<S>(rookSq > kingSq ? 5 : 3);
   return (walkOf<S>(kingSq, rookSq) | between(rookSq, target) | bit(target)) & ~(king | rook);
 }

@@ -37,7 +37,7 @@ import {
 } from '../bitboard';
 import { packMove } from '../move';
 import { Count, STEP, emitCastling, emitEnPassant, is, stepA, stepH, write } from '../movegen/emit';
-import { castle, homeSquare, openRooks, pathOf, takeEnPassant, walksOf } from '../movegen/generate';
+import { castle, homeSquare, openRooks, takeEnPassant, walksOf } from '../movegen/generate';
 import { safeTargets } from '../movegen/safety';
 import { RECORD_BLACK, RECORD_X, RECORD_Y, RECORD_Z, occupiedOf, roleOn, turnOf } from '../position';
 import { END_BLACK_WINS, END_DRAWN, END_NONE, END_WHITE_WINS } from '../status';
@@ -154,10 +154,9 @@ function takeFreely<S, R>(n: u64, ep: u64, x: u64, y: u64, z: u64, own: u64, sta
 function castleFreely<S, R>(n: u64, x: u64, y: u64, z: u64, own: u64, state: u64): u64 {
   const kingSq = homeSquare<S>(4);
   const king = bit(kingSq);
-  for (let set = state & homeRank<S>(); set != 0; set = withoutFirst(set)) {
+  for (let set = openRooks<S>(x | y | z, king, kingSq, state); set != 0; set = withoutFirst(set)) {
     const rook = firstBit(set);
     const rookSq = first(set);
-    if ((pathOf<S>(king, kingSq, rook, rookSq) & (x | y | z)) != 0) continue;
     const kingTo = bit(homeSquare<S>(rookSq > kingSq ? 6 : 2));
     const rookTo = bit(homeSquare<S>(rookSq > kingSq ? 5 : 3));
     n = emitCastling<S, R>(n, king, rook, kingTo, rookTo, state & BACKRANKS & ~homeRank<S>(), x, y, z, own, 0);

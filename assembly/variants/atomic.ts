@@ -24,7 +24,7 @@ import {
 } from '../bitboard';
 import { packMove } from '../move';
 import { Count, emitCastling, emitEnPassant, is, write } from '../movegen/emit';
-import { homeSquare, isSeen, pathOf } from '../movegen/generate';
+import { homeSquare, isSeen, openRooks } from '../movegen/generate';
 import { attackersOf, safeTargets } from '../movegen/safety';
 import {
   RECORD_BLACK,
@@ -140,10 +140,9 @@ function castle<S, R>(n: u64, x: u64, y: u64, z: u64, own: u64, state: u64): u64
   const king = y & z & own;
   const kingSq = first(king);
   const besideRival = kingAttacks(first((y & z) ^ king));
-  for (let set = state & homeRank<S>(); set != 0; set = withoutFirst(set)) {
+  for (let set = openRooks<S>(occupied, king, kingSq, state); set != 0; set = withoutFirst(set)) {
     const rook = firstBit(set);
     const rookSq = first(set);
-    if ((pathOf<S>(king, kingSq, rook, rookSq) & occupied) != 0) continue;
     const kingTo = homeSquare<S>(rookSq > kingSq ? 6 : 2);
     const rookTo = homeSquare<S>(rookSq > kingSq ? 5 : 3);
     const crossed = between(kingSq, kingTo) & ~besideRival;
